@@ -16,6 +16,7 @@ import { financeRoutes } from './areas/insight/finance/routes.ts'
 import { monthlyJobs, monthlyMailing } from './areas/insight/monthly/mailing.ts'
 import { monthlyRoutes } from './areas/insight/monthly/routes.ts'
 import { recommenderRoutes } from './areas/insight/recommender/routes.ts'
+import { riskRoutes } from './areas/insight/risk/routes.ts'
 import { searchRoutes } from './areas/insight/search/routes.ts'
 import { loadSubscriptionDemo } from './areas/insight/subscription/demo.ts'
 import { paymentJobs } from './areas/insight/subscription/payments/receipt-mailing.ts'
@@ -63,6 +64,7 @@ import { loadOnsiteDemo } from './demo/onsite.ts'
 import { loadProjectsDemo } from './demo/projects/load.ts'
 import { loadReportsDemo } from './demo/reports.ts'
 import { loadRequestsDemo } from './demo/requests.ts'
+import { loadRiskDemo } from './demo/risk.ts'
 import { loadTransfersDemo } from './demo/transfers.ts'
 import { loadUpdatesDemo } from './demo/updates.ts'
 import { loadWeatherDemo } from './demo/weather.ts'
@@ -150,6 +152,7 @@ export const areas: readonly Area[] = [
     scheduled: (platform) => [reconcileJob(platform)],
     demo: loadSubscriptionDemo,
   },
+  { name: 'risk', routes: riskRoutes, demo: loadRiskDemo },
   { name: 'finance', routes: financeRoutes, demo: loadFinanceDemo },
   {
     name: 'monthly',

@@ -1,6 +1,7 @@
 import { startingStock } from './areas/foundation/accounts/company-setup.ts'
 import { decisions } from './areas/foundation/approvals/kinds.ts'
 import { holders } from './areas/foundation/attachments/holders.ts'
+import { surroundingsOf } from './areas/insight/risk/surroundings.ts'
 import { weatherForReport } from './areas/insight/weather/propose.ts'
 import { copyStandardSet } from './areas/library/catalog/standard-set.ts'
 import { listPlans } from './areas/library/catalog/uploads/plans.ts'
@@ -12,6 +13,7 @@ import { termsDecision } from './areas/planning/estimate/decide-terms.ts'
 import { photosCopy, powCopy } from './areas/planning/overview/copy.ts'
 import { missingPow } from './areas/planning/overview/pow.ts'
 import { scheduleCopy } from './areas/planning/schedule/copy.ts'
+import { riskSurroundings } from './areas/planning/scope/risk-facts.ts'
 import { costSources, stockUse } from './areas/project/figures/cost-sources.ts'
 import { projectParticipants } from './areas/project/projects/participants.ts'
 import { projectWarnings } from './areas/project/projects/warnings.ts'
@@ -89,6 +91,7 @@ stockUse.register(releasesOfWorkItem)
 
 weatherOfDay.register(weatherForReport)
 
+riskSurroundings.register({ of: surroundingsOf })
 whyCertifiedStays.register(whyStatementStays)
 
 costSources.register({

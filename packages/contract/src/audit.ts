@@ -18,6 +18,7 @@ export const PLAIN_NUMBERS: readonly string[] = [
   'days', 'duration', 'estimated_days', 'lag', 'lag_days', 'priority', 'status', 'workdays', 'year_acquired',
   'crew_output_per_day', 'factor', 'hours', 'hours_per_day', 'measurement', 'output_per_hour', 'quantity',
   'quantity_per_unit', 'workers', 'workers_per_unit', 'book', 'counted', 'records', 'idle_hours', 'down_hours', 'fuel_norm', 'credits',
+  'likelihood', 'effect', 'owner_id',
   // Texts that may be digits alone.
   'client_contact', 'code', 'codes', 'contact_num', 'copied_from', 'file', 'full_name', 'identifier',
   'licence_number', 'mobile', 'name', 'names', 'number', 'pcab_number', 'project', 'street', 'tin', 'unique_id',

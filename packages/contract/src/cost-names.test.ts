@@ -65,6 +65,11 @@ const NO_COSTS = [
   // How many machines are needed.
   'calculator.calculate.equipment',
   'calculator.create.result.equipment',
+  'dashboard.company.curve.actual',
+  'dashboard.company.curve.forecast',
+  // How many people and machines there are.
+  'dashboard.company.machines.total',
+  'dashboard.company.people.total',
   'downloads.attendancePaper.blocks.columns.share',
   'downloads.billPaper.blocks.columns.share',
   'downloads.place.before',

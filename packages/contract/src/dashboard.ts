@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AuditRow } from './audit.ts'
 import { defineRoutes } from './define.ts'
-import { Name, text } from './fields.ts'
+import { CalendarDate, cost, costOnly, Id, Name, nullableCost, paged, text } from './fields.ts'
+import { ProjectName, ProjectState } from './project-rows.ts'
 
 /** One thing that waits for the person: what, how many, and where to go. */
 export const Attention = z.object({
@@ -12,6 +13,86 @@ export const Attention = z.object({
   count: z.int().nonnegative(),
 })
 export type Attention = z.infer<typeof Attention>
+
+/** An exception over all projects: how many, what it comes to, its cause, and where that is. */
+export const ExceptionCard = z.object({
+  kind: z.enum(['late', 'over_budget', 'bills', 'stock', 'reports']),
+  count: z.int().nonnegative(),
+  /** Pesos behind plan, over, due or to order. */
+  amount: nullableCost(),
+  text: text({ max: 200 }),
+  /** Where the first cause is; of none, where all of its kind are. */
+  link: text({ max: 300 }),
+})
+export type ExceptionCard = z.infer<typeof ExceptionCard>
+
+const CurvePointRow = z.object({
+  date: CalendarDate,
+  planned: z.number(),
+  actual: z.number().nullable(),
+  forecast: z.number().nullable(),
+})
+
+const Province = z.object({ province: text({ max: 120 }), projects: z.int(), contract: cost() })
+
+export const CompanyDashboard = z.object({
+  today: CalendarDate,
+  running: z.int().nonnegative(),
+  contract: cost(),
+  cards: z.array(ExceptionCard),
+  /** By contract cost, percent; empty while nothing is planned. */
+  curve: z.array(CurvePointRow),
+  cash: costOnly(
+    z.array(z.object({ month: text({ max: 7 }), in: z.number(), out: z.number(), is_forecast: z.boolean() })),
+  ),
+  people: z.object({
+    total: z.int(),
+    at_work: z.int(),
+    free: z.int(),
+    absent: z.int(),
+    free_positions: z.array(z.object({ position: text({ max: 120 }), people: z.int() })),
+  }),
+  machines: z.object({
+    total: z.int(),
+    in_use: z.int(),
+    idle: z.int(),
+    repair: z.int(),
+    idle_longest: z.object({ name: text({ max: 200 }), days: z.int() }).nullable(),
+  }),
+  regions: z.array(
+    z.object({
+      region: text({ max: 120 }),
+      projects: z.int(),
+      contract: cost(),
+      provinces: z.array(Province),
+    }),
+  ),
+  attention: z.array(Attention),
+  /** The newest entries of the audit trail, for who may read it. */
+  activity: z.array(AuditRow),
+})
+export type CompanyDashboard = z.infer<typeof CompanyDashboard>
+
+export const ViewedProject = z.object({
+  project_id: Id,
+  project: ProjectName,
+  Progress: z.number(),
+  planned: z.number().nullable(),
+  slippage: z.number().nullable(),
+  state: ProjectState,
+  cost_percent: cost(),
+  /** The contract cost less its VAT and what the project will have cost. */
+  margin_at_end: cost(),
+  /** In percent of the contract cost without VAT; null without one. */
+  margin_percent: nullableCost(),
+  contract: cost(),
+  /** The number of the next bill, and the day its work is counted to. */
+  next_bill: z.int(),
+  next_bill_day: CalendarDate,
+  /** Work that is done and not billed. */
+  next_bill_gross: cost(),
+})
+export type ViewedProject = z.infer<typeof ViewedProject>
 
 export const dashboard = defineRoutes({
   mine: {
@@ -27,12 +108,29 @@ export const dashboard = defineRoutes({
     path: '/dashboard/company',
     access: '/dashboard-2',
     ok: 1,
-    summary: 'The company at a glance: what needs attention, its people, what happened last',
-    reply: z.object({
-      attention: z.array(Attention),
-      people: z.object({ active: z.int(), invited: z.int(), inactive: z.int(), seen_this_week: z.int() }),
-      roles: z.array(z.object({ name: Name, approver: z.boolean(), users: z.int() })),
-      activity: z.array(AuditRow),
+    summary: 'The running projects at a glance: exceptions, the work, the cash, people and machines',
+    reply: CompanyDashboard,
+  },
+  projects: {
+    method: 'POST',
+    path: '/project/view',
+    access: '/dashboard-2',
+    ok: 1,
+    reads: true,
+    summary: 'The running projects, most urgent first, with their totals',
+    body: z.strictObject({
+      page: z.int().min(1).max(1_000_000).default(1),
+      per_page: z.int().min(1).max(100).default(10),
+    }),
+    reply: paged(ViewedProject).extend({
+      totals: z.object({
+        Progress: z.number(),
+        planned: z.number().nullable(),
+        slippage: z.number().nullable(),
+        cost_percent: cost(),
+        margin_at_end: cost(),
+        contract: cost(),
+      }),
     }),
   },
 })

@@ -25,6 +25,7 @@ import { projects } from './projects.ts'
 import { recommender } from './recommender.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { risk } from './risk.ts'
 import { schedule } from './schedule.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
@@ -103,6 +104,7 @@ export * from './reports-logs.ts'
 export * from './reports-swa.ts'
 export * from './reports-weekly.ts'
 export * from './requests.ts'
+export * from './risk.ts'
 export * from './schedule.ts'
 export * from './schedule-rows.ts'
 export * from './scope.ts'
@@ -151,6 +153,7 @@ export const contract = {
   recommender,
   weather,
   subscription,
+  risk,
   finance,
   monthly,
 } as const satisfies Record<string, Routes>

@@ -37,8 +37,11 @@ export const Dependency = z.object({
 })
 export type Dependency = z.infer<typeof Dependency>
 
+/** Low, fair, raised and high (SOW-013). */
+export const RiskBand = z.enum(['success', 'semi-warning', 'warning', 'danger'])
+
 /** Why a task is at risk: each part with its points of the score, together the score. A low priority takes some away. */
-const RiskReason = z.object({
+export const RiskReason = z.object({
   part: z.enum(['schedule', 'dependencies', 'weather', 'cost', 'resources', 'priority']),
   points: z.number(),
   text: text({ max: 200 }),
@@ -69,7 +72,7 @@ export const ScopeTask = z.object({
   /** Its part of the contract cost, percent. */
   weight: cost(),
   risk_score: z.number(),
-  risk_band: z.enum(['success', 'semi-warning', 'warning', 'danger']),
+  risk_band: RiskBand,
   risk_reasons: z.array(RiskReason),
   /** Whether something is recommended for it; set by the recommender. */
   recommender: z.boolean(),

@@ -237,6 +237,10 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
     load: async () =>
       (await import('../areas/foundation/company/platform/companies-screen.tsx')).CompaniesScreen,
   },
+  '/resource/risk-profile': {
+    title: 'Risk profile',
+    load: async () => (await import('../areas/insight/risk/risk-screen.tsx')).RiskScreen,
+  },
   '/dashboard-2': {
     title: 'Company dashboard',
     load: async () =>

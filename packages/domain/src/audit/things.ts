@@ -43,6 +43,7 @@ const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   site: 'project',
   transfer: 'transfer',
   report: 'project',
+  risk: 'project',
   billing: 'project',
   attachment: 'project',
   update: 'project',
@@ -118,7 +119,8 @@ interface RecordedEntry {
 /** What lies in a project and has no number of its own, as a day of attendance and a file, is told with the project. */
 export function isToldWithProject(action: string): boolean {
   return (
-    auditThing(action) === 'project' && ['site', 'attachment', 'update', 'comment'].includes(kindOf(action))
+    auditThing(action) === 'project' &&
+    ['site', 'risk', 'attachment', 'update', 'comment'].includes(kindOf(action))
   )
 }
 

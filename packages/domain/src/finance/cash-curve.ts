@@ -92,7 +92,11 @@ const isDated = (task: CashTask | undefined) => task?.start != null && task.end 
 const COMING_DAYS = 30
 
 /** The days in which the rest of a task is expected; what has no dates may come until the end of the plan. */
-function restOf({ status, start, end }: CashTask, today: string, lastPlanned: string): Spread {
+export function restOf(
+  { status, start, end }: Pick<CashTask, 'status' | 'start' | 'end'>,
+  today: string,
+  lastPlanned: string,
+): Spread {
   const tomorrow = addDays(today, 1)
   if (status >= 100) return { start: null, end: null }
   if (start === null || end === null) return { start: tomorrow, end: lastPlanned }

@@ -1,6 +1,6 @@
 import { addDays } from '../dates/dates.ts'
 
-type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
+export type RiskBand = 'success' | 'semi-warning' | 'warning' | 'danger'
 
 /** Behind schedule, dependencies late, weather, cost ahead of the work, means not there yet. */
 type RiskKind = 'S' | 'D' | 'W' | 'C' | 'M'

@@ -18,6 +18,7 @@ import { recommenderCalls } from './recommender.ts'
 import { reportsLogsCalls } from './reports-logs.ts'
 import { swaCalls } from './reports-swa.ts'
 import { weeklyCalls } from './reports-weekly.ts'
+import { riskCalls } from './risk.ts'
 import { scheduleCalls, scopeCalls } from './schedule.ts'
 import { equipmentCalls, materialsCalls, requestsCalls, teamCalls } from './site.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -51,6 +52,7 @@ const VALID_CALLS: { readonly [Area in keyof typeof contract]: ValidCalls<(typeo
   recommender: recommenderCalls,
   reports: { ...weeklyCalls, ...reportsLogsCalls, ...swaCalls },
   requests: requestsCalls,
+  risk: riskCalls,
   schedule: scheduleCalls,
   scope: scopeCalls,
   search: {},

@@ -1733,6 +1733,36 @@ export interface RequestMaterial {
   unit_cost: Numeric | null;
 }
 
+export interface Risk {
+  answer: Generated<string>;
+  cause: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  due_date: string | null;
+  effect: number;
+  id: Generated<number>;
+  likelihood: number;
+  owner_id: number | null;
+  project_id: number;
+  state: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface RiskChange {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  project_id: number;
+  risk_id: number;
+}
+
 export interface Role {
   approver: Generated<boolean>;
   company_id: number;
@@ -2250,6 +2280,8 @@ export interface DB {
   request: Request;
   request_mail: RequestMail;
   request_material: RequestMaterial;
+  risk: Risk;
+  risk_change: RiskChange;
   role: Role;
   role_permission: RolePermission;
   second_factor: SecondFactor;

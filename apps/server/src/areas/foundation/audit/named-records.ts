@@ -30,6 +30,7 @@ const TABLE_OF_FIELD: Readonly<Record<string, store.NamedTable>> = {
   equipment_id: 'equipment',
   equipment_category_id: 'equipment_category',
   material_id: 'material',
+  owner_id: 'app_user',
   phase_id: 'phase',
   position_id: 'position',
   project_category_id: 'project_category',

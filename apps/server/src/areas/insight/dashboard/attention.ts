@@ -5,7 +5,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { mayGivePow } from '../../project/projects/list.ts'
 import { troubledProjects } from '../../project/projects/urgent.ts'
-import * as store from './store.ts'
+import { attendanceToWrite, estimatesReturned, materialsToOrder, reportsToFile } from './site-attention.ts'
+import * as store from './store/attention.ts'
 
 /**
  * Each area adds a source of things that wait for a person, most pressing first; a source that has
@@ -160,7 +161,11 @@ const companyWithoutDetails: AttentionSource = async (tx, ctx) => {
 
 const SOURCES: readonly AttentionSource[] = [
   unconfirmedEmail,
+  attendanceToWrite,
+  estimatesReturned,
   projectsInTrouble,
+  materialsToOrder,
+  reportsToFile,
   missingPowAmounts,
   expiringLicences,
   openInvitations,

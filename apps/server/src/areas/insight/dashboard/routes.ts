@@ -1,8 +1,11 @@
 import { dashboard } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
-import { companyDashboard, myDashboard } from './service.ts'
+import { companyDashboard } from './company.ts'
+import { viewProjects } from './projects.ts'
+import { myDashboard } from './service.ts'
 
 export const dashboardRoutes = bind(dashboard, {
   mine: (ctx) => myDashboard(ctx),
   company: (ctx) => companyDashboard(ctx),
+  projects: (ctx, { body }) => viewProjects(ctx, body),
 })

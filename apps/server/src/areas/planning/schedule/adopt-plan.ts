@@ -24,7 +24,7 @@ export async function adoptPlan(
   const change = { edits, links, unlinked: [], fields }
   const { moved } = await changePlan(tx, stored, change, agreed)
   await recordChange(tx, stored, change, { moved })
-  const after = new Map((await store.tasks(tx, stored.project.id)).map((task) => [task.id, task]))
+  const after = new Map((await store.tasks(tx, [stored.project.id])).map((task) => [task.id, task]))
   const changed = stored.tasks.flatMap((task) => {
     const version = after.get(task.id)?.schedule_version
     return version === undefined || version === task.schedule_version ? [] : [keptTask(task, version)]

@@ -11,8 +11,9 @@ import {
   type WorkCalendar,
 } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { calendarIn, type KnownCalendar } from '../../project/calendars/calendars.ts'
+import { calendarsOf, type KnownCalendar } from '../../project/calendars/calendars.ts'
 import * as store from './store/plan.ts'
 
 export type { LinkRow, TaskRow } from './store/plan.ts'
@@ -26,10 +27,36 @@ export interface StoredPlan {
 }
 
 export async function readPlan(tx: Tx, projectId: number): Promise<StoredPlan> {
-  const project = await store.project(tx, projectId)
-  if (!project) throw new AppError('not_found')
-  const known = await calendarIn(tx, projectId)
-  return { project, known, tasks: await store.tasks(tx, projectId), links: await store.links(tx, projectId) }
+  const plan = (await readPlans(tx, [projectId])).get(projectId)
+  if (!plan) throw new AppError('not_found')
+  return plan
+}
+
+/** The plans of several projects, in as many queries as that of one. */
+export async function readPlans(
+  tx: Tx,
+  projectIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredPlan>> {
+  const [projects, calendars, tasks, links] = await together(
+    store.projects(tx, projectIds),
+    calendarsOf(tx, projectIds),
+    store.tasks(tx, projectIds),
+    store.links(tx, projectIds),
+  )
+  const tasksOf = Map.groupBy(tasks, (task) => task.project_id)
+  const projectOf = new Map(tasks.map((task) => [task.id, task.project_id]))
+  const linksOf = Map.groupBy(links, (link) => projectOf.get(link.successor_id))
+  return new Map(
+    projects.map((project) => [
+      project.id,
+      {
+        project,
+        known: calendars.get(project.id) as KnownCalendar,
+        tasks: tasksOf.get(project.id) ?? [],
+        links: linksOf.get(project.id) ?? [],
+      },
+    ]),
+  )
 }
 
 /** Pinned by somebody, or already begun: the network leaves its dates alone. */

@@ -4,19 +4,18 @@ import {
   phaseState,
   plannedShare,
   progressOf,
-  type RiskFacts,
   riskOf,
   type StateFacts,
   slippageByTask,
   sum,
   taskState,
-  type WorkCalendar,
   weightsOf,
 } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type LinkRow, labelOf, linkOf, readPlan, type StoredPlan, type TaskRow } from '../schedule/plan.ts'
 import { taskOf } from '../schedule/read.ts'
+import { type RiskSurroundings, riskFactsOf, riskSurroundings } from './risk-facts.ts'
 import { reasonsOf } from './risk-words.ts'
 import { summaryByDescription } from './summary.ts'
 
@@ -26,7 +25,9 @@ type OrderBy = ScopeDetails['sowOrderBy']
 export function scopeDetails(ctx: Ctx, projectId: number, orderBy: OrderBy): Promise<ScopeDetails> {
   return ctx.transaction(async (tx) => {
     const stored = await readPlan(tx, projectId)
-    const phases = presentPhases(stored, today(ctx.platform.clock), ctx.may('/costs/view'))
+    const day = today(ctx.platform.clock)
+    const surroundings = await riskSurroundings.get().of(tx, [projectId], day)
+    const phases = presentPhases(stored, surroundings, day, ctx.may('/costs/view'))
     return {
       project_id: projectId,
       sowOrderBy: orderBy,
@@ -45,9 +46,14 @@ function byName(phases: readonly ScopePhase[]): ScopePhase[] {
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
-function presentPhases(stored: StoredPlan, day: string, seesCosts: boolean): ScopePhase[] {
+function presentPhases(
+  stored: StoredPlan,
+  surroundings: ReadonlyMap<number, RiskSurroundings>,
+  day: string,
+  seesCosts: boolean,
+): ScopePhase[] {
   const { calendar } = stored.known
-  const tasks = presentTasks(stored, day, seesCosts)
+  const tasks = presentTasks(stored, surroundings, day, seesCosts)
   const phases = Map.groupBy(stored.tasks, (task) => task.phase_id)
   return [...phases.values()].map((rows) => {
     const [first] = rows as [TaskRow]
@@ -81,6 +87,7 @@ function factsOf(row: TaskRow): StateFacts {
 
 function presentTasks(
   { tasks, links, known }: StoredPlan,
+  surroundings: ReadonlyMap<number, RiskSurroundings>,
   day: string,
   seesCosts: boolean,
 ): Map<number, ScopeTask> {
@@ -95,7 +102,12 @@ function presentTasks(
       const its = before.get(task.id) ?? []
       const state = taskState(factsOf(task), day, calendar)
       const share = plannedShare(taskOf(task), day, calendar)
-      const risk = riskOf(riskFacts(task, its, byId, day, calendar, seesCosts), day)
+      const predecessors = its.map((link) => {
+        const before = byId.get(link.predecessor_id) as TaskRow
+        return { status: Number(before.status), end: before.end_date }
+      })
+      const around = { predecessors, surroundings: surroundings.get(task.id), calendar, day, seesCosts }
+      const risk = riskOf(riskFactsOf(task, around), day)
       const presented: ScopeTask = {
         id: task.id,
         sow_id: task.sow_id,
@@ -136,32 +148,4 @@ function presentTasks(
 function presentDependency(link: LinkRow, task: TaskRow): Dependency {
   const { kind, lag, lagUnit } = linkOf(link)
   return { label: labelOf(task), value: task.id, kind, lag, lag_unit: lagUnit }
-}
-
-/**
- * Weather and supplies join with their areas: a part that is not known is left out of the score. So are
- * costs for people who do not see them, whose reasons would not add up otherwise.
- */
-function riskFacts(
-  task: TaskRow,
-  links: readonly LinkRow[],
-  byId: ReadonlyMap<number, TaskRow>,
-  day: string,
-  calendar: WorkCalendar,
-  seesCosts: boolean,
-): RiskFacts {
-  return {
-    priority: task.priority,
-    status: Number(task.status),
-    start: task.start_date,
-    plannedShare: plannedShare(taskOf(task), day, calendar),
-    predecessors: links.map((link) => {
-      const before = byId.get(link.predecessor_id) as TaskRow
-      return { status: Number(before.status), end: before.end_date }
-    }),
-    weather: null,
-    estimated: seesCosts ? Number(task.direct) : 0,
-    actual: seesCosts ? Number(task.actual) : 0,
-    supplies: [],
-  }
 }

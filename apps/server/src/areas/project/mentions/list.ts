@@ -28,3 +28,6 @@ export function mentionable(ctx: Ctx, query: Search): Promise<MentionOption[]> {
     }))
   })
 }
+
+/** Of these people, those who work here now and see the project. */
+export const thoseWhoSee = store.whoSees

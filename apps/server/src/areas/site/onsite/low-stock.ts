@@ -35,3 +35,6 @@ export async function tellOfLowStock(
 }
 
 const idsOf = (stocks: readonly { id: number }[]) => stocks.map(({ id }) => id)
+
+/** Stocks at their reorder point or below it, of several projects at once. */
+export const lowStocksOf = store.lowOf

@@ -5,6 +5,7 @@ const TOPICS: Partial<Record<PagePath, string>> = {
   '/projects/Index': 'project-setup#projects-list',
   '/dashboard': 'insights#your-dashboard',
   '/dashboard-2': 'insights#company-dashboard',
+  '/resource/risk-profile': 'insights#risk-profile',
   '/company-profile': 'setting-up#company-profile',
   '/Profile/company-profile': 'setting-up#company-profile',
   '/estimate-validate': 'project-setup#check-import',

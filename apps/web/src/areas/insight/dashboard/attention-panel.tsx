@@ -2,14 +2,18 @@ import type { Attention } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconBuilding,
   IconCalendarExclamation,
   IconCircleCheck,
   IconCoins,
+  IconFileAlert,
   IconLicense,
   IconListDetails,
   IconMail,
+  IconPackageOff,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { IconPart } from '../../../ui/icon.ts'
@@ -20,6 +24,10 @@ import classes from './dashboard.module.css'
 /** The icon and the button of each kind of thing that waits. Areas add their kinds. */
 const KINDS: Record<string, { icon: IconPart; action: string }> = {
   email: { icon: IconMail, action: 'Open profile' },
+  attendance: { icon: IconUsers, action: 'Write it' },
+  report: { icon: IconFileAlert, action: 'File it' },
+  order: { icon: IconPackageOff, action: 'See the stock' },
+  returned: { icon: IconArrowBackUp, action: 'Open estimate' },
   over_budget: { icon: IconCoins, action: 'See projects' },
   late: { icon: IconCalendarExclamation, action: 'See projects' },
   pow: { icon: IconListDetails, action: 'Give amounts' },

@@ -1,5 +1,5 @@
 import { dashboard } from '@itayo/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 
 const api = connect({ dashboard })
@@ -17,5 +17,12 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ['dashboard', 'company'],
       queryFn: async ({ signal }) => (await api.dashboard.company({}, { signal })).response,
+    }),
+
+  projects: (page: { page: number; per_page: number }) =>
+    queryOptions({
+      queryKey: ['dashboard', 'projects', page],
+      queryFn: async ({ signal }) => (await api.dashboard.projects({ body: page }, { signal })).response,
+      placeholderData: keepPreviousData,
     }),
 }

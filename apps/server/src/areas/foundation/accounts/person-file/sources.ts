@@ -421,6 +421,22 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'updated_at',
   },
   {
+    title: 'Risks you named, changed or see to',
+    table: 'risk',
+    person: ['created_by', 'updated_by', 'owner_id'],
+    columns: ['title', 'cause', 'answer', 'due_date', 'state', 'created_at', 'updated_at'],
+    inProject: true,
+    newest: 'updated_at',
+  },
+  {
+    title: 'Changes of risks you made',
+    table: 'risk_change',
+    person: ['created_by'],
+    columns: ['kind', 'note', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
     title: 'Edits of estimates you proposed',
     table: 'estimate_proposal',
     person: ['created_by'],

@@ -218,12 +218,3 @@ export function pickable(tx: Tx, filter: { status?: 'active' | 'inactive'; role?
     .limit(1000)
     .execute()
 }
-
-export async function countSeenSince(tx: Tx, moment: Date): Promise<number> {
-  const { seen } = await tx
-    .selectFrom('app_user')
-    .select((eb) => eb.fn.countAll<number>().as('seen'))
-    .where('last_seen_at', '>', moment)
-    .executeTakeFirstOrThrow()
-  return seen
-}

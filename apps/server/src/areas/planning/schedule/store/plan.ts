@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface TaskRow {
   id: number
+  project_id: number
   sow_id: number
   code: string
   own_number: string
@@ -27,10 +28,10 @@ export interface TaskRow {
   actual: string
 }
 
-/** The live work items of a project as tasks, in the order of the estimate. */
-export async function tasks(tx: Tx, projectId: number): Promise<TaskRow[]> {
+/** The live work items of projects as tasks, in the order of each estimate. */
+export async function tasks(tx: Tx, projectIds: readonly number[]): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
-    select w.id, w.work_item_id as sow_id, i.code, w.item_number as own_number, i.dpwh_ref,
+    select w.id, w.project_id, w.work_item_id as sow_id, i.code, w.item_number as own_number, i.dpwh_ref,
       i.name as work_item, t.name as tag_name, w.phase_id,
       p.name as phase, p.code as phase_code, w.priority, w.status, w.start_date, w.end_date, w.actual_start,
       w.actual_end, w.work_days, w.not_before, w.is_pinned, w.schedule_version, w.contract, w.direct, w.actual
@@ -38,7 +39,7 @@ export async function tasks(tx: Tx, projectId: number): Promise<TaskRow[]> {
     join phase p on p.id = w.phase_id
     join work_item i on i.id = w.work_item_id
     left join company_tag t on t.id = w.company_tag_id
-    where w.project_id = ${projectId} and w.removed_at is null
+    where w.project_id = any(${[...projectIds]}::bigint[]) and w.removed_at is null
     order by p.position, p.id, w.place, w.id`.execute(tx)
   return rows
 }
@@ -52,13 +53,13 @@ export interface LinkRow {
 }
 
 /** Links between live work items. Those of removed ones sleep until the gap is settled. */
-export async function links(tx: Tx, projectId: number): Promise<LinkRow[]> {
+export async function links(tx: Tx, projectIds: readonly number[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select d.predecessor_id, d.successor_id, d.kind, d.lag, d.lag_unit
     from dependency d
     join project_work_item a on a.id = d.predecessor_id and a.removed_at is null
     join project_work_item b on b.id = d.successor_id and b.removed_at is null
-    where d.project_id = ${projectId}
+    where d.project_id = any(${[...projectIds]}::bigint[])
     order by d.successor_id, d.predecessor_id`.execute(tx)
   return rows
 }
@@ -97,12 +98,13 @@ export interface ProjectRow {
   archived_at: Date | null
 }
 
-export async function project(tx: Tx, id: number): Promise<ProjectRow | undefined> {
+export async function projects(tx: Tx, ids: readonly number[]): Promise<ProjectRow[]> {
   const { rows } = await sql<ProjectRow>`
     select p.id, p.name, p.identifier, p.start_date, p.end_date, p.total_budget, f.direct, f.actual, f.progress,
       p.archived_at
-    from project p join project_figures f on f.project_id = p.id where p.id = ${id}`.execute(tx)
-  return rows[0]
+    from project p join project_figures f on f.project_id = p.id
+    where p.id = any(${[...ids]}::bigint[])`.execute(tx)
+  return rows
 }
 
 /** Workers of the labor lines of each work item. */

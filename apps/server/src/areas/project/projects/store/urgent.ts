@@ -50,3 +50,26 @@ export async function others(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Everything that is not finished, by name. */
+export function running(tx: Tx) {
+  return active(tx)
+    .select([
+      'p.id',
+      'p.name',
+      'p.region',
+      'p.province',
+      'p.start_date',
+      'p.end_date',
+      'p.total_budget',
+      'f.direct',
+      'f.contract',
+      'f.vat',
+      'f.actual',
+      'f.progress',
+    ])
+    .where('f.progress', '<', '100')
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+}

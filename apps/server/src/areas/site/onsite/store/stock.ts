@@ -139,6 +139,39 @@ export async function countLow(tx: Tx, projectId: number): Promise<number> {
   return rows[0]?.low ?? 0
 }
 
+interface LowStock {
+  project_id: number
+  name: string
+  balance: number
+  unit: string
+  /** What its line of the estimate still lacks, and at what price; null where it has none. */
+  lacks: string | null
+  unit_cost: string | null
+}
+
+/** Stocks of work that is not done, at their reorder point or below it, the emptiest first. */
+export async function lowOf(tx: Tx, projectIds: readonly number[]): Promise<LowStock[]> {
+  const { rows } = await sql<LowStock>`
+    select s.project_id, coalesce(c.description, s.description) as name, s.balance::float8, s.unit,
+      l.quantity - l.received as lacks, l.unit_cost
+    from stock s ${MATERIAL} ${POINT}
+    left join lateral (
+      select e.quantity, e.unit_cost, coalesce((select sum(x.line_quantity) from delivery_item x
+          join delivery d on d.company_id = x.company_id and d.id = x.delivery_id and d.reversed_at is null
+          where x.company_id = e.company_id and x.estimate_material_id = e.id), 0) as received
+      from estimate_material e
+      where e.company_id = s.company_id and e.project_work_item_id = s.project_work_item_id
+        and e.material_id = s.material_id and e.removed_at is null and e.basis = 'quantity'
+      order by e.id limit 1) l on true
+    where s.project_id = any(${[...projectIds]}::bigint[]) and ${IS_LOW}
+      and not exists (select from project_work_item w where w.company_id = s.company_id
+        and w.id = s.project_work_item_id and (w.status >= 100 or w.removed_at is not null))
+    order by s.balance / (s.received + s.moved_in), lower(coalesce(c.description, s.description)), s.id`.execute(
+    tx,
+  )
+  return rows
+}
+
 interface OrderedOf {
   stock_id: number
   quantity: number

@@ -38,16 +38,17 @@ export async function states(
 }
 
 interface FiledWeek {
+  project_id: number
   week_start: string
   has_work: boolean
   version: number
 }
 
-export async function filedWeeks(tx: Tx, projectId: number): Promise<FiledWeek[]> {
+export async function filedWeeks(tx: Tx, projectIds: readonly number[]): Promise<FiledWeek[]> {
   return tx
     .selectFrom('weekly_report')
-    .select(['week_start', 'has_work', 'version'])
-    .where('project_id', '=', projectId)
+    .select(['project_id', 'week_start', 'has_work', 'version'])
+    .where('project_id', '=', sql<number>`any(${[...projectIds]}::bigint[])`)
     .orderBy('week_start')
     .execute()
 }
@@ -88,21 +89,22 @@ export async function removedOf(tx: Tx, projectId: number, ids: readonly number[
 }
 
 interface ProjectWeeks {
+  id: number
   start_date: string
   archived: boolean
   work_items: number
   finished_on: string | null
 }
 
-/** What the missed weeks of a project follow from; the list of projects says the same in one expression. */
-export async function weeksOf(tx: Tx, projectId: number): Promise<ProjectWeeks | undefined> {
+/** What the missed weeks of projects follow from; the list of projects says the same in one expression. */
+export async function weeksOf(tx: Tx, projectIds: readonly number[]): Promise<ProjectWeeks[]> {
   const { rows } = await sql<ProjectWeeks>`
-    select p.start_date, p.archived_at is not null as archived, w.items as work_items, w.finished_on
+    select p.id, p.start_date, p.archived_at is not null as archived, w.items as work_items, w.finished_on
     from project p cross join lateral (select count(*)::int as items,
         case when bool_and(i.status >= 100) then max(i.actual_end) end as finished_on
       from project_work_item i where i.company_id = p.company_id and i.project_id = p.id and i.removed_at is null) w
-    where p.id = ${projectId}`.execute(tx)
-  return rows[0]
+    where p.id = any(${[...projectIds]}::bigint[])`.execute(tx)
+  return rows
 }
 
 interface Crew {

@@ -31,16 +31,32 @@ export async function missingReports(tx: Tx, projectId: number, day: string): Pr
   return (await readMissed(tx, projectId, day)).missed.length
 }
 
+/** The same for several projects at once: their missed weeks, the oldest first. */
+export async function missedByProject(
+  tx: Tx,
+  projectIds: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, Period[]>> {
+  const projects = await store.weeksOf(tx, projectIds)
+  const filed = Map.groupBy(await store.filedWeeks(tx, projectIds), (week) => week.project_id)
+  return new Map(
+    projects.map((project) => {
+      const weeks = filed.get(project.id)?.map(({ week_start }) => week_start)
+      return [project.id, missedOf(project, new Set(weeks), day)]
+    }),
+  )
+}
+
 async function readMissed(tx: Tx, projectId: number, day: string) {
-  const project = await store.weeksOf(tx, projectId)
+  const [project] = await store.weeksOf(tx, [projectId])
   if (!project) throw new AppError('not_found')
-  const filed = new Map((await store.filedWeeks(tx, projectId)).map((week) => [week.week_start, week]))
+  const filed = new Map((await store.filedWeeks(tx, [projectId])).map((week) => [week.week_start, week]))
   return { project, filed, missed: missedOf(project, new Set(filed.keys()), day) }
 }
 
 /** Without work there is nothing to tell of, and an archived project is told nothing any more. */
 function missedOf(
-  project: NonNullable<Awaited<ReturnType<typeof store.weeksOf>>>,
+  project: Awaited<ReturnType<typeof store.weeksOf>>[number],
   filed: ReadonlySet<string>,
   day: string,
 ): Period[] {

@@ -13,14 +13,14 @@ export function fileNoWork(ctx: Ctx, body: { project_id: number; weeks: string[]
   return ctx.transaction(async (tx) => {
     const { project_id } = body
     await holdProject(tx, project_id)
-    const project = await store.weeksOf(tx, project_id)
+    const [project] = await store.weeksOf(tx, [project_id])
     if (!project) throw new AppError('not_found')
     const weeks = [...new Set(body.weeks)].sort()
     for (const [at, week] of weeks.entries()) {
       const why = whyNoReport(week, project.start_date, today(ctx.platform.clock))
       if (why) throw refused(why, `body.weeks.${at}`)
     }
-    const filed = new Map((await store.filedWeeks(tx, project_id)).map((week) => [week.week_start, week]))
+    const filed = new Map((await store.filedWeeks(tx, [project_id])).map((week) => [week.week_start, week]))
     const worked = weeks.find((week) => filed.get(week)?.has_work)
     if (worked) {
       const { start, end } = weekOf(worked)

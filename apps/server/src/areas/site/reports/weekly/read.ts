@@ -58,7 +58,7 @@ export async function weekReport(tx: Tx, ctx: Ctx, stored: StoredPlan, week: Per
   const day = today(ctx.platform.clock)
   const { project } = stored
   const standing = await standingOn(tx, stored, reportDay(week, day), day)
-  const filed = (await store.filedWeeks(tx, project.id)).find(({ week_start }) => week_start === week.start)
+  const filed = (await store.filedWeeks(tx, [project.id])).find(({ week_start }) => week_start === week.start)
   const last = project.end_date > day ? project.end_date : day
   return {
     start_date: week.start,

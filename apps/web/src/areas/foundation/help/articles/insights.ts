@@ -14,7 +14,7 @@ export const INSIGHTS: Topic = {
       tryIt: { label: 'Open the dashboard', to: '/dashboard' },
       blocks: [
         {
-          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about: projects behind the plan or over budget, missing POW amounts, licences that run out, invitations that nobody followed, your address, the company profile. Decisions that wait for you stand in a panel of their own.',
+          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about: attendance of today that is not written, weekly reports to file, materials to order, estimates of yours that were sent back, projects behind the plan or over budget, missing POW amounts, licences that run out, invitations that nobody followed, your address, the company profile. Decisions that wait for you stand in a panel of their own.',
         },
         {
           p: '**My projects** shows the five that need a look first, of all that you may see: over budget, then behind the plan, the furthest behind first.',
@@ -24,21 +24,44 @@ export const INSIGHTS: Topic = {
     {
       id: 'company-dashboard',
       title: 'Company dashboard',
-      words: 'people roles activity figures',
+      words: 'exceptions late over budget unpaid bills stock missing reports s-curve cash portfolio region',
       tryIt: { label: 'Open the company dashboard', to: '/dashboard-2' },
       blocks: [
         {
+          p: 'All projects that run, with the exceptions first. A card tells how many there are, what they come to in pesos and the first cause; its button leads there.',
+        },
+        {
           list: [
-            '**Needs attention**: projects over budget or behind the plan, missing POW amounts, licences that ran out or will within 30 days, open invitations and whose link has ended, a company profile with gaps.',
-            '**Active projects**: the five that need a look first, of all that you may see.',
-            '**People**: active, invited, not active, and how many were here in the last 7 days.',
-            '**People per role**: who could do what, at a glance.',
+            '**Late**: projects 5 points or more behind their plan, and the contract cost of the work that is missing. **Over budget**: more spent than was estimated. **Unpaid bills**: certified and not collected. **Stock-outs**: materials of unfinished work at their reorder point, and what their estimate still lacks. **Missing reports**: past weeks without one.',
+            '**Portfolio S-curve**: all projects as one; each work item weighs by its contract cost.',
+            '**Cash**: collected and spent by month, then what is expected, by the figures of the finance page.',
+            '**People and machines**: who is written down at work today, who is free, and which machines are used or booked.',
+            '**Projects**: most urgent first. **Gross** of the next billing is the work that is done and not billed.',
             '**Latest activity**: the newest entries of the audit trail without sign-ins, for those who may read it.',
           ],
         },
       ],
     },
     FINANCE,
+    {
+      id: 'risk-profile',
+      title: 'Risk profile',
+      words: 'risk score band named register owner float cause',
+      tryIt: { label: 'Open the risk profile', to: '/resource/risk-profile' },
+      blocks: [
+        {
+          p: 'Every unfinished work item has a score from 0 to 1: how far it is behind its plan, what it waits for, the rain of the next 7 days, cost ahead of the work, and people, machines and materials that are missing. Up to 0.20 it is low, up to 0.40 fair, up to 0.60 raised, above that high.',
+        },
+        {
+          steps: [
+            'Open a work item to see what makes its score, its score of a week ago, and what would lower it by how much.',
+            'Under the name of a project stand its warnings; each opens its cause.',
+            'Under **Named risks** write down what else may happen: its likelihood and effect, the answer, who sees to it and until when. Who sees to it is told.',
+            '**Close risk** when it is over. The history keeps who did what, and a closed risk can be opened again.',
+          ],
+        },
+      ],
+    },
     {
       id: 'monthly-report',
       title: 'The monthly report',

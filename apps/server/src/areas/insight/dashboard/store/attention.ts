@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/query.ts'
+import type { Tx } from '../../../../platform/database/query.ts'
 
 export function ownEmail(tx: Tx, userId: number) {
   return tx
@@ -58,4 +58,44 @@ export async function expiringLicences(
 
 export function companyDetails(tx: Tx) {
   return tx.selectFrom('company').select(['location', 'tin', 'logo_file_id']).executeTakeFirstOrThrow()
+}
+
+interface Site {
+  id: number
+  name: string
+}
+
+/** Running projects that a person sees, by name. */
+export async function runningSites(tx: Tx): Promise<Site[]> {
+  const { rows } = await sql<Site>`
+    select p.id, p.name from project p
+    join project_figures f on f.company_id = p.company_id and f.project_id = p.id and f.progress < 100
+    where p.deleted_at is null and p.archived_at is null order by p.name, p.id`.execute(tx)
+  return rows
+}
+
+/** Sites with people assigned to them on a day of which no attendance is written yet; the most people first. */
+export async function unwrittenDays(tx: Tx, day: string): Promise<(Site & { people: number })[]> {
+  const { rows } = await sql<Site & { people: number }>`
+    select p.id, p.name, count(distinct a.employee_id)::int as people
+    from project p
+    join assignment a on a.company_id = p.company_id and a.project_id = p.id and a.first_day <= ${day}::date
+      and (a.last_day is null or a.last_day >= ${day}::date)
+    where p.deleted_at is null and p.archived_at is null and not exists (
+      select from attendance t where t.company_id = p.company_id and t.project_id = p.id and t.day = ${day}::date
+        and t.reversed_at is null)
+    group by p.id, p.name order by people desc, p.name, p.id`.execute(tx)
+  return rows
+}
+
+/** Estimates that somebody asked to be approved and got back, and has not asked again for. */
+export async function returnedEstimates(tx: Tx, userId: number): Promise<Site[]> {
+  const { rows } = await sql<Site>`
+    select p.id, p.name from (
+      select distinct on (a.project_id) a.project_id, a.state, a.asked_by from approval a
+      where a.kind in ('estimate', 'estimate_edit') and a.asked_by = ${userId}
+      order by a.project_id, a.id desc) last
+    join project p on p.id = last.project_id and p.deleted_at is null and p.archived_at is null
+    where last.state = 'rejected' order by p.name, p.id`.execute(tx)
+  return rows
 }
