@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { withPlatformRights } from '../../../platform/tenancy.ts'
 import { asDemoPerson, demoPerson } from '../../foundation/accounts/demo-person.ts'
 import { addEntry, type Entry } from './ledger.ts'
+import { addDemoPayment, type DemoPayment } from './payments/demo-payment.ts'
 import { nextReference } from './store/ledger.ts'
 import * as requests from './store/requests.ts'
 
@@ -12,7 +13,7 @@ import * as requests from './store/requests.ts'
 type Who = 'admin' | 'manager' | 'estimator' | 'engineer' | 'purchaser' | 'foreman'
 
 type Event = { ago: number } & (
-  | { bought: number }
+  | { payment: DemoPayment }
   | { disbursed: number; to: Who }
   | { use: string; by: Who; from: 'own' | 'pool' }
   | { asked: number; by: Who; note: string; granted?: number; handedOut?: number; rejected?: string }
@@ -20,10 +21,11 @@ type Event = { ago: number } & (
 
 /**
  * A quarter of Bayanihan, in days before today. It ends with 1,240 credits in the pool, some in the wallets of three
- * people, and a request in each state.
+ * people, a request in each state, and payments that were paid, failed, expired and wait.
  */
 const BAYANIHAN: readonly Event[] = [
-  { ago: 88.1, bought: 500 },
+  { ago: 89.2, payment: { pesos: 500, state: 'expired' } },
+  { ago: 88.1, payment: { pesos: 500, state: 'paid', method: 'gcash' } },
   { ago: 86.3, disbursed: 60, to: 'estimator' },
   { ago: 74.2, use: 'Two_Weeks_Ahead_Report.pdf', by: 'engineer', from: 'pool' },
   { ago: 66.4, use: 'Estimate_Report.pdf', by: 'estimator', from: 'own' },
@@ -46,7 +48,7 @@ const BAYANIHAN: readonly Event[] = [
     rejected: 'Buy them at cost; we grant small amounts only.',
   },
   { ago: 24.2, use: 'Current_Week_Report.pdf', by: 'engineer', from: 'pool' },
-  { ago: 15.1, bought: 1000 },
+  { ago: 15.1, payment: { pesos: 1000, state: 'paid', method: 'card' } },
   { ago: 13.3, disbursed: 100, to: 'engineer' },
   { ago: 12.4, use: 'Material_Utilization_Report.pdf', by: 'purchaser', from: 'pool' },
   { ago: 10.2, asked: 50, by: 'purchaser', note: 'Stock balances for the canvass', granted: 9 },
@@ -58,6 +60,11 @@ const BAYANIHAN: readonly Event[] = [
   { ago: 2.2, asked: 45, by: 'foreman', note: 'Two weeks ahead, for the subcontractors' },
   { ago: 1.3, use: 'Schedule.pdf', by: 'admin', from: 'pool' },
   { ago: 0.4, use: 'BOQ_Report.pdf', by: 'admin', from: 'pool' },
+  {
+    ago: 0.2,
+    payment: { pesos: 2500, state: 'failed', method: 'card', failure: 'Insufficient funds' },
+  },
+  { ago: 0.1, payment: { pesos: 250, state: 'pending' } },
 ]
 
 const emailOf = (who: Who) => `${who}@bayanihan.test`
@@ -65,7 +72,8 @@ const emailOf = (who: Who) => `${who}@bayanihan.test`
 /** Bayanihan has a history; Pundasyon a handful of credits, too few for a use, and a request. */
 export async function loadSubscriptionDemo(platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  for (const event of BAYANIHAN) await happen(platform, event, (ago) => after(now, -ago * DAYS))
+  for (const [place, event] of BAYANIHAN.entries())
+    await happen(platform, event, { place, at: (ago) => after(now, -ago * DAYS) })
   await asDemoPerson(platform, 'admin@pundasyon.test', async (tx, { company_id, id }) => {
     await add(tx, { companyId: company_id, userId: null }, 12, 'topup', after(now, -20 * DAYS), 'Purchase')
     const requested_by = await requests.personName(tx, id)
@@ -75,11 +83,16 @@ export async function loadSubscriptionDemo(platform: Platform): Promise<void> {
 
 type At = (ago: number) => Date
 
-async function happen(platform: Platform, event: Event, at: At): Promise<void> {
+async function happen(
+  platform: Platform,
+  event: Event,
+  { place, at }: { place: number; at: At },
+): Promise<void> {
   const when = at(event.ago)
-  if ('bought' in event)
+  const { publicUrl } = platform.config
+  if ('payment' in event)
     await asDemoPerson(platform, emailOf('admin'), (tx, { company_id: companyId }) =>
-      add(tx, { companyId, userId: null }, event.bought, 'topup', when, 'Purchase'),
+      addDemoPayment(tx, event.payment, { companyId, place, at: when, publicUrl }),
     )
   else if ('disbursed' in event) await hand(platform, event.to, event.disbursed, when)
   else if ('use' in event)

@@ -51,6 +51,18 @@ describe('the demo', () => {
     expect(history.data.find(({ is_pool }) => is_pool)?.credits_after).toBe(1240)
   })
 
+  test('has payments that were paid, failed, expired and wait, and receipts of those that were paid', async () => {
+    const { data } = (await admin.subscription.listPayments({ query: { per_page: '50' } })).response
+    expect(new Set(data.map(({ status }) => status))).toEqual(
+      new Set(['paid', 'failed', 'expired', 'pending']),
+    )
+    for (const { status, receipt_number, reference_number, credits } of data) {
+      expect(receipt_number !== null).toBe(status === 'paid')
+      const { response } = await admin.subscription.history({ query: { search: reference_number } })
+      expect(response.data.map((entry) => entry.credits)).toEqual(status === 'paid' ? [credits] : [])
+    }
+  })
+
   test('shows nothing of another company', async () => {
     expect((await expiryOf(stranger)).pool).toBe(12)
     const { response } = await stranger.subscription.history({ query: {} })
