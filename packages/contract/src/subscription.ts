@@ -1,7 +1,7 @@
 import { CREDIT_KINDS, MOST_CREDITS, POWER_TOOLS_CATEGORY } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
+import { CalendarMonth, Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
 import { subscriptionPayments } from './subscription-payments.ts'
 
 /** Credits that are moved: whole, above zero, and no slip of the hand. */
@@ -136,11 +136,7 @@ const page = { page: newest.page, per_page: newest.per_page, search: newest.sear
 
 const kind = z.enum(CREDIT_KINDS).optional()
 /** "2026-11": the month that is counted, the running one unless it is said. */
-const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')
-  .optional()
-  .meta({ examples: ['2026-11'] })
+const month = CalendarMonth.optional()
 
 const STATUS_TEXT = z
   .enum(['0', '1', '2', '3'])

@@ -174,6 +174,7 @@ test('the routes that read money are known', () => {
     'GET /approvals/:id',
     'GET /calculator/recipes',
     'GET /catalog/work-item/:id',
+    'GET /dashboard/company',
     'GET /equipment/categories',
     'GET /equipment/fuel/totals',
     'GET /equipment/list',

@@ -1,6 +1,7 @@
 import { markOf } from '@itayo/contract'
 import { GRANTABLE_PATHS } from '@itayo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { billIn } from '../testing/planted-bill.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { placesOf, sampleOf, withValue } from './samples.ts'
 import { fire, mintToken, type Person, routes } from './walk.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
      where p.is_restricted and c.name = 'Bayanihan Builders'`,
   )
   hidden = Number(found[0].id)
+  await billIn(server, hidden)
   const { rows: role } = await server.owner.query(
     `insert into role (company_id, name, approver) values ($1, 'Everything but membership', true) returning id`,
     [found[0].company_id],

@@ -121,7 +121,8 @@ async function whatCanBeKnown(): Promise<Record<string, unknown>> {
       `stock where project_id = (select min(id) from project where not is_restricted and deleted_at is null
         and company_id = ${bayanihan})`,
     ),
-    payment: await value('min(id)', 'payment where true'),
+    // Planted last.
+    payment: await value('max(id)', 'payment where true'),
     loan: await value('min(id)', 'material_transfer_item where owed > 0'),
     lender: await value(
       '(array_agg(sender_project_id order by id))[1]',

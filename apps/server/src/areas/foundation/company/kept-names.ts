@@ -153,6 +153,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'payment.provider_payment_id',
     'payment.session_id',
     'payment.taken_currency',
+    'payment_receipt_counter.series',
     'project_calendar.exceptions',
     'recommendation.facts',
     'report_log.device_id',

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
+import { requirePeople } from '../../foundation/accounts/require-people.ts'
 import * as store from './store.ts'
 
 /** Offered before anybody has chosen: the reports of a month are filed by then. */
@@ -47,6 +48,7 @@ export function saveMail(ctx: Ctx, settings: MailSettings): Promise<MonthlyRepor
   return ctx.transaction(async (tx) => {
     const { project_id, is_on, day, user_ids } = settings
     await holdProject(tx, project_id)
+    await requirePeople(tx, user_ids)
     const before = await store.mail(tx, project_id)
     if ((before?.version ?? 0) !== (settings.version ?? 0))
       throw new AppError('stale_version', { current: await present(tx, ctx, project_id) })

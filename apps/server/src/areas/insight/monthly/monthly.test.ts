@@ -135,8 +135,9 @@ describe('by mail', () => {
     const known = mail.people.map(({ user_id }) => user_id)
     expect(known).toContain(manager.userId)
     expect(known).not.toContain(foreman.userId)
-    for (const user_ids of [[foreman.userId], [stranger.userId]])
-      expect((await refusal(save({ is_on: true, user_ids }))).body.code).toBe('monthly.reader')
+    const refused = async (user_ids: number[]) => (await refusal(save({ is_on: true, user_ids }))).body.code
+    expect(await refused([foreman.userId])).toBe('monthly.reader')
+    expect(await refused([stranger.userId])).toBe('not_found')
     expect((await refusal(save({ is_on: true, user_ids: [] }))).body.code).toBe('monthly.nobody')
     expect((await read()).mail.version).toBe(0)
   })

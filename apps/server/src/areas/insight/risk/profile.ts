@@ -4,6 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { nameOf, readPlans, savedScheduleOf } from '../../planning/schedule/plan.ts'
@@ -56,7 +57,7 @@ export function riskProfile(
   query: Filters & { page: number; per_page: number },
 ): Promise<RiskProfile> {
   return ctx.transaction(async (tx) => {
-    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    await requireFilters(tx, query)
     const running = await runningProjects(tx, ctx)
     const scored = await scoredItems(
       tx,
@@ -83,6 +84,12 @@ export function riskProfile(
       },
     }
   })
+}
+
+/** What is not there for the person is not found, rather than without risk. */
+async function requireFilters(tx: Tx, { project_id, phase_id }: Filters): Promise<void> {
+  if (project_id !== undefined) await openProject(tx, project_id)
+  if (phase_id !== undefined && !(await store.hasPhase(tx, phase_id))) throw new AppError('not_found')
 }
 
 const isAskedFor =
@@ -152,7 +159,7 @@ const WORDS = { success: 'Low', 'semi-warning': 'Fair', warning: 'Raised', dange
 /** Every open work item that is asked for, for the file. */
 export function riskRows(ctx: Ctx, query: Filters): Promise<(string | number)[][]> {
   return ctx.transaction(async (tx) => {
-    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    await requireFilters(tx, query)
     const running = await runningProjects(tx, ctx)
     const names = new Map(running.map(({ id, name }) => [id, name]))
     const scored = await scoredItems(tx, ctx, [...names.keys()])

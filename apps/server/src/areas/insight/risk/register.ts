@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pageOf } from '../../../platform/paging.ts'
 import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
+import { requirePeople } from '../../foundation/accounts/require-people.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { mentionable, thoseWhoSee } from '../../project/mentions/list.ts'
 import * as store from './store/register.ts'
@@ -49,6 +50,8 @@ export async function possibleOwners(ctx: Ctx, projectId: number): Promise<{ dat
 }
 
 const NOT_AN_OWNER = 'This person does not see the project. Choose somebody who does.'
+
+const requirePerson = (tx: Tx, id: number | null) => requirePeople(tx, id === null ? [] : [id])
 
 async function requireOwner(tx: Tx, projectId: number, ownerId: number | null): Promise<void> {
   if (ownerId === null || (await thoseWhoSee(tx, projectId, [ownerId])).length > 0) return
@@ -93,6 +96,7 @@ const recorded = ({
 export function addRisk(ctx: Ctx, { project_id, ...risk }: NewRisk): Promise<NamedRisk> {
   return ctx.transaction(async (tx) => {
     await holdProject(tx, project_id)
+    await requirePerson(tx, risk.owner_id)
     await requireOwner(tx, project_id, risk.owner_id)
     const id = await store.insert(tx, project_id, risk)
     const row = (await store.find(tx, id)) as store.RiskRow
@@ -117,6 +121,7 @@ async function holdRisk(tx: Tx, ctx: Ctx, id: number, version: number): Promise<
 
 export function editRisk(ctx: Ctx, id: number, { version, ...change }: EditedRisk): Promise<NamedRisk> {
   return ctx.transaction(async (tx) => {
+    await requirePerson(tx, change.owner_id)
     const before = await holdRisk(tx, ctx, id, version)
     if (change.owner_id !== before.owner_id) await requireOwner(tx, before.project_id, change.owner_id)
     return changed(tx, ctx, before, { kind: 'changed', change, note: '' })

@@ -10,6 +10,12 @@ import { billById } from './read-billing.ts'
 import * as bills from './store/bills.ts'
 import * as store from './store/entries.ts'
 
+function find<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
 interface Receipt extends Seen {
   received_on?: string | undefined
   official_receipt: string
@@ -47,10 +53,11 @@ export function removeReceipt(
   { receipt_id, reason, ...seen }: Seen & { receipt_id: number; reason: string },
 ): Promise<{ bill_id: number }> {
   return ctx.transaction(async (tx) => {
+    // One that is not there is not found, whatever version of the bill was seen.
+    find(await store.receipts(tx, seen.bill_id), receipt_id)
     const row = await holdBill(tx, seen)
     const receipts = await store.receipts(tx, row.id)
-    const receipt = receipts.find(({ id }) => id === receipt_id)
-    if (!receipt) throw new AppError('not_found')
+    const receipt = find(receipts, receipt_id)
     await store.deleteReceipt(tx, receipt_id)
     await bills.update(tx, row.id, { state: receipts.length > 1 ? 'collected' : 'certified' })
     const { received_on, official_receipt, amount } = receipt
@@ -93,9 +100,9 @@ export function removeOther(
   { other_id, reason, ...seen }: Seen & { other_id: number; reason: string },
 ): Promise<{ bill_id: number }> {
   return ctx.transaction(async (tx) => {
+    find(await store.others(tx, seen.bill_id), other_id)
     const row = await holdBill(tx, seen)
-    const other = (await store.others(tx, row.id)).find(({ id }) => id === other_id)
-    if (!other) throw new AppError('not_found')
+    const other = find(await store.others(tx, row.id), other_id)
     await store.deleteOther(tx, other_id)
     const left = await billById(tx, row.id)
     if (left.collected > 0 && netOf(left) < left.collected) {

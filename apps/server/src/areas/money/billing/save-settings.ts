@@ -25,10 +25,13 @@ function changeSettings(
   ctx: Ctx,
   { project_id, version }: Seen,
   change: (tx: Tx, settings: Settings) => Promise<void>,
+  /** Asked before the version: what is not there is not found, whatever was seen. */
+  isThere: (settings: Settings) => boolean = () => true,
 ): Promise<Changed> {
   return ctx.transaction(async (tx) => {
     await holdProject(tx, project_id)
     const settings = await readSettings(tx, project_id)
+    if (!isThere(settings)) throw new AppError('not_found')
     if (settings.version !== version)
       throw new AppError('stale_version', { current: { version: settings.version } })
     await change(tx, settings)
@@ -116,17 +119,17 @@ export function removeExtension(
   ctx: Ctx,
   { extension_id, reason, ...seen }: Seen & { extension_id: number; reason: string },
 ): Promise<Changed> {
-  return changeSettings(ctx, seen, async (tx, { extensions }) => {
-    const extension = extensions.find(({ id }) => id === extension_id)
-    if (!extension) throw new AppError('not_found')
+  const itsOwn = ({ extensions }: Settings) => extensions.find(({ id }) => id === extension_id)
+  const remove = async (tx: Tx, settings: Settings) => {
     await store.deleteExtension(tx, extension_id)
     await store.writeContract(tx, seen.project_id, {})
-    const { days, granted_on } = extension
+    const { days, granted_on, reason: granted } = itsOwn(settings) as Settings['extensions'][number]
     await audit.record(tx, 'billing.extension_removed', seen.project_id, {
-      before: { days, granted_on, reason: extension.reason },
+      before: { days, granted_on, reason: granted },
       after: { reason },
     })
-  })
+  }
+  return changeSettings(ctx, seen, remove, (settings) => itsOwn(settings) !== undefined)
 }
 
 function requireDay(ctx: Ctx, { project }: Settings, { day, path }: { day: string; path: string }): void {

@@ -181,3 +181,13 @@ export async function fullName(tx: Tx, userId: number): Promise<string | undefin
   const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirst()
   return row?.full_name
 }
+
+/** How many of these there are in the company. */
+export async function countOf(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { total } = await tx
+    .selectFrom('app_user')
+    .select((on) => on.fn.countAll<number>().as('total'))
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

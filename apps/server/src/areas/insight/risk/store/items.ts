@@ -65,3 +65,7 @@ export async function standingOn(
     where w.project_id = ${projectId} and w.removed_at is null`.execute(tx)
   return new Map(rows.map(({ id, ...stood }) => [id, stood]))
 }
+
+export async function hasPhase(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom('phase').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
