@@ -11,6 +11,7 @@ const ON_SITE = [
   'Outbox',
 ]
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
+const MONEY = ['Finance', 'Risk profile']
 const NAVIGATION = {
   'admin@bayanihan.test': [
     'Dashboard',
@@ -18,6 +19,7 @@ const NAVIGATION = {
     'Projects',
     'Schedule',
     'Approvals',
+    ...MONEY,
     ...LISTS,
     ...ON_SITE,
     'Users',
@@ -34,6 +36,7 @@ const NAVIGATION = {
     'Projects',
     'Schedule',
     'Approvals',
+    ...MONEY,
     ...LISTS,
     ...ON_SITE,
     'Company profile',

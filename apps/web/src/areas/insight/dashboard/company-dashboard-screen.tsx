@@ -14,7 +14,7 @@ import { WaitingPanel } from '../../foundation/approvals/waiting-panel.tsx'
 import { CurveKey, SCurve } from '../../planning/schedule/curve/s-curve.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
-import { CashBars, CashKey } from './company/cash-bars.tsx'
+import { CashBars, CashKey, cashUnit } from './company/cash-bars.tsx'
 import classes from './company/company.module.css'
 import { ExceptionCards } from './company/exception-cards.tsx'
 import { ProjectsView } from './company/projects-view.tsx'
@@ -85,7 +85,7 @@ function Glance({ data }: { data: CompanyDashboard }) {
       <div className={`stack tops gap-16 ${classes.charts}`}>
         <CurvePanel data={data} />
         {data.cash && data.cash.length > 0 ? (
-          <Panel title="Cash" subtitle="₱" actions={<CashKey />}>
+          <Panel title="Cash" subtitle={cashUnit(data.cash)} actions={<CashKey />}>
             <CashBars months={data.cash} />
           </Panel>
         ) : null}
@@ -126,14 +126,11 @@ function Waiting({ data }: { data: CompanyDashboard }) {
 
 function CurvePanel({ data }: { data: CompanyDashboard }) {
   const now = data.curve.find(({ date }) => date === data.today)
-  const slippage = now ? Math.round(((now.actual ?? 0) - now.planned) * 100) / 100 : 0
   return (
     <Panel
       title="Portfolio S-curve"
       subtitle={
-        now
-          ? `${formatPercent(now.actual ?? 0)} of ${formatPercent(now.planned)}, ${formatPercent(slippage, { signed: true })}`
-          : 'by contract cost'
+        now ? `${formatPercent(now.actual ?? 0)} of ${formatPercent(now.planned)}` : 'by contract cost'
       }
       actions={
         <span className={`row wrap gap-4-12 small muted ${classes.key}`}>

@@ -34,7 +34,11 @@ export function MonthlyPanel({ projectId, canEdit }: { projectId: number; canEdi
       }
     >
       {report.error && !report.data ? <QueryFailed what="The monthly report" query={report} /> : null}
-      {report.isPending ? <Skeleton height={76} m={14} radius={6} /> : null}
+      {report.isPending ? (
+        <div className="inset-14">
+          <Skeleton height={62} radius={6} />
+        </div>
+      ) : null}
       {mail && month ? (
         <div className="stack gap-8 inset-14">
           <div className="row wrap gap-8">

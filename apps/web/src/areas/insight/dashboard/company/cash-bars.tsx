@@ -10,10 +10,15 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 
 const nameOf = (month: string) => NAMES[Number(month.slice(5)) - 1] ?? month
 
+const axisOf = (months: Months) =>
+  amountAxis(Math.max(...months.flatMap((month) => [month.in, month.out]), 0))
+
+/** "₱ million": what the figures at its side are in. */
+export const cashUnit = (months: Months): string => axisOf(months).unit
+
 /** Money in and out by month; dashed bars are expected. Who does not see them reads the table. */
 export function CashBars({ months }: { months: Months }) {
-  const most = Math.max(...months.flatMap((month) => [month.in, month.out]), 0)
-  const { end, ticks, label } = amountAxis(most)
+  const { end, ticks, label } = axisOf(months)
   const past = months.filter(({ is_forecast }) => !is_forecast)
   const total = (of: 'in' | 'out') => past.reduce((sum, month) => sum + month[of], 0)
   const net = total('in') - total('out')

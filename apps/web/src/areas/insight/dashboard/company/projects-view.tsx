@@ -54,7 +54,7 @@ export function ProjectsView() {
         ) : undefined
       }
     >
-      <div className="scrolls">
+      <div className={`scrolls ${classes.scroller}`}>
         <table className={`table ${classes.projects}`} data-figures data-hovers aria-label="Projects">
           <thead>
             <tr>

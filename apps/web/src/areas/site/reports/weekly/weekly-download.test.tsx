@@ -1,6 +1,7 @@
+import { downloads } from '@itayo/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, openFakeServer } from '../../../../testing/fake-server.ts'
+import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
 import { ReportMenu } from '../../../planning/estimate/toolbar/report-menu.tsx'
 import { DownloadSwa } from '../../../planning/scope/download-swa.tsx'
@@ -38,4 +39,15 @@ test.each(BUTTONS)('and that of $name is hidden without it', async ({ button }) 
   await signIn(server, { features: [6, 7] })
   draw(button)
   expect(drawn()).toHaveLength(0)
+})
+
+test('a Power Tool that fails says so in the words of the specification (SUB-036)', async () => {
+  await signIn(server, { features: [5] })
+  server.on(downloads.unprintableWeekly, refusal('unavailable'))
+  const user = draw(BUTTONS[0]?.button)
+  await user.click(drawn()[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+  const told = await screen.findByRole('dialog')
+  expect(told.textContent).toContain('Oopss')
+  expect(told.textContent).toContain('Something went wrong. Please try again')
 })
