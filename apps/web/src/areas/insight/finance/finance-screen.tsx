@@ -10,9 +10,9 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { projectQueries } from '../../project/projects/queries.ts'
 import { useFinanceAddress } from './address.ts'
 import { CostsView } from './costs/costs-view.tsx'
-import { OverviewView } from './overview/overview-view.tsx'
 import { PayablesView } from './payables/payables-view.tsx'
 import { financeQueries } from './queries.ts'
+import { OverviewView } from './standing/overview-view.tsx'
 
 /** What projects cost, bring and owe: of one, or of all of them. */
 export function FinanceScreen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linePath } from '../overview/line-path.ts'
+import { linePath } from '../standing/line-path.ts'
 import { monthsBefore } from './months.ts'
 
 test('months are counted back over the turn of a year', () => {
