@@ -143,6 +143,10 @@ begin
 end $$;
 revoke all on function carry_payables() from public;
 
+-- Archived projects have payables too; nobody changes them here.
+alter table cost_month disable trigger user;
+alter table payable disable trigger user;
+alter table payable_month disable trigger user;
 -- What was booked before.
 insert into cost_month (company_id, project_id, month, kind, entries, amount)
 select company_id, project_id, date_trunc('month', entry_date)::date, kind, count(*), sum(amount)
@@ -159,6 +163,9 @@ from cost_entry c cross join lateral payable_of(c.company_id, c.source_kind, c.s
 join payable p on p.company_id = c.company_id and p.project_id = c.project_id and p.kind = k.kind
   and p.document_id = k.document_id and p.period is not distinct from k.period
 group by 1, 2, 3, 4;
+alter table cost_month enable trigger user;
+alter table payable enable trigger user;
+alter table payable_month enable trigger user;
 
 create trigger payables_carried after insert on cost_entry referencing new table as booked
   for each statement execute function carry_payables();
