@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalculator } from './calculator/measure.ts'
+import { measureDashboards } from './dashboards/measure.ts'
 import { measureDocuments } from './documents/measure.ts'
 import { measureEstimate } from './estimate/measure.ts'
 import { measureEstimateExcel } from './estimate-excel/measure.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, (dataDir: string) => Promise<Row[]>> = {
   site: measureSite,
   recommender: measureRecommender,
   finance: measureFinance,
+  dashboards: measureDashboards,
   reports: measureReports,
   overload: measureOverload,
   'sign-in-page': measureSignInPage,
