@@ -2,61 +2,82 @@ import type { BillDetails } from '@itayo/contract'
 import { addDays, percentOf, sum, USUAL_RATES } from '@itayo/domain'
 import { addOther, collect, savePapers } from '../areas/money/billing/bill-entries.ts'
 import { certifyBill, submitBill } from '../areas/money/billing/bill-steps.ts'
-import { draftBill } from '../areas/money/billing/make-bill.ts'
+import { draftBill, releaseRetention } from '../areas/money/billing/make-bill.ts'
 import { billDetails, projectBilling } from '../areas/money/billing/read-billing.ts'
 import { contractCost } from '../areas/money/billing/read-settings.ts'
-import { addExtension, saveAdvance, saveRates } from '../areas/money/billing/save-settings.ts'
+import { addExtension, saveAdvance, saveCompletion, saveRates } from '../areas/money/billing/save-settings.ts'
 import type { Ctx, Platform } from '../platform/context.ts'
-import { at, momentOf } from './people.ts'
-import { demoSites } from './requests.ts'
+import { type BillFate, type ContractPlan, demoContracts } from './contract-plans.ts'
+import { at, demoPeople, momentOf } from './people.ts'
 
-/** Every certified statement billed: the first ones paid, one of them short, the newest a draft. */
+/** Every certified statement billed, and each bill as far as its contract's plan says. */
 export async function loadBillingDemo(platform: Platform): Promise<void> {
-  for (const { decides, projects } of await demoSites(platform))
-    for (const { id, isOpen } of projects) if (isOpen) await billProject(decides, id)
+  for (const { decides } of await demoPeople(platform)) {
+    const receipts = officialReceipts()
+    for (const { projectId, plan } of await demoContracts(decides))
+      await billProject(decides, projectId, plan, receipts)
+  }
 }
 
-async function billProject(by: Ctx, project_id: number): Promise<void> {
-  await agreeOnTerms(by, project_id)
-  for (;;) {
+/** A booklet of receipts: each is torn out once. */
+function* officialReceipts(): Generator<string, never> {
+  for (let number = 45_117; ; number += 1) yield `OR ${String(number).padStart(7, '0')}`
+}
+
+async function billProject(
+  by: Ctx,
+  project_id: number,
+  plan: ContractPlan,
+  receipts: Generator<string, never>,
+): Promise<void> {
+  await agreeOnTerms(by, project_id, plan)
+  for (const [, , fate] of plan.statements) {
     const { next } = await projectBilling(by, project_id)
-    if (!next) break
+    if (!next) throw new Error('the demo bills a statement that is not there')
     const day = momentOf(addDays(next.period_to, 5), '10:00', by.now())
-    await draftBill(at(day, by), { project_id, report_log_id: next.report_log_id })
+    const { bill_id } = await draftBill(at(day, by), { project_id, report_log_id: next.report_log_id })
+    await follow(by, await billDetails(by, bill_id as number), fate, receipts)
   }
-  const { bills } = await projectBilling(by, project_id)
-  // The newest is a draft, the one before it waits for the client, and the third for its payment.
-  for (const { bill_id, number } of bills.toReversed()) {
-    const younger = bills.length - number
-    if (younger === 0) continue
-    const bill = await billDetails(by, bill_id)
-    await submit(by, bill)
-    if (younger === 1) continue
-    await step(by, bill, 11, certifyBill)
-    // The first is always paid, also where there are few.
-    if (younger === 2 && number > 1) continue
-    await pay(by, bill, { isFirst: bill.number === 1 })
-  }
+  if (plan.releases) await askForRetention(by, project_id, plan.releases)
 }
 
-async function agreeOnTerms(by: Ctx, project_id: number): Promise<void> {
+async function follow(
+  by: Ctx,
+  bill: BillDetails,
+  fate: BillFate,
+  receipts: Generator<string, never>,
+): Promise<void> {
+  if (fate === 'drafted') return
+  await submit(by, bill)
+  if (fate === 'submitted') return
+  await step(by, bill, 11, certifyBill)
+  if (fate === 'certified') return
+  await pay(by, bill, fate, receipts.next().value)
+}
+
+async function agreeOnTerms(by: Ctx, project_id: number, plan: ContractPlan): Promise<void> {
   const read = () => projectBilling(by, project_id)
-  const { contract_start, settings } = await read()
-  const paidOn = addDays(contract_start, 7)
-  const { cost } = await by.transaction((tx) => contractCost(tx, project_id, paidOn))
-  const early = at(momentOf(paidOn, '09:00', by.now()), by)
+  const { contract_start, contract_end, settings } = await read()
+  const on = (day: string) => at(momentOf(day, '09:00', by.now()), by)
+  const versionNow = async () => (await read()).settings.version
+  const paid_on = addDays(contract_start, 7)
   const reason = 'As the contract has them'
-  await saveRates(early, { project_id, version: settings.version, ...USUAL_RATES, reason })
-  const version = (await read()).settings.version
-  await saveAdvance(early, { project_id, version, amount: percentOf(cost, 15), paid_on: paidOn })
-  const granted_on = addDays(contract_start, 60)
-  await addExtension(at(momentOf(granted_on, '09:00', by.now()), by), {
-    project_id,
-    version: (await read()).settings.version,
-    days: 10,
-    granted_on,
-    reason: 'Typhoon, ten days in which nobody could work',
-  })
+  await saveRates(on(paid_on), { project_id, version: settings.version, ...USUAL_RATES, reason })
+  if (plan.hasAdvance) {
+    const { cost } = await by.transaction((tx) => contractCost(tx, project_id, paid_on))
+    const amount = percentOf(cost, 15)
+    await saveAdvance(on(paid_on), { project_id, version: await versionNow(), amount, paid_on })
+  }
+  if (plan.hasExtension) {
+    const granted_on = addDays(contract_start, 60)
+    const why = 'Typhoon, ten days in which nobody could work'
+    const extension = { days: 10, granted_on, reason: why }
+    await addExtension(on(granted_on), { project_id, version: await versionNow(), ...extension })
+  }
+  if (plan.completed !== undefined) {
+    const completed_on = addDays(contract_end, plan.completed)
+    await saveCompletion(on(completed_on), { project_id, version: await versionNow(), completed_on })
+  }
 }
 
 type Step = typeof submitBill
@@ -75,26 +96,34 @@ async function submit(by: Ctx, bill: BillDetails): Promise<void> {
   await savePapers(by, { bill_id, version, papers: ready })
 }
 
-const SHORT = 48_250
-const CHARGES = 2_500
+/** What did not come: charges that the bank kept are written off, the rest of a short payment stays receivable. */
+const MISSING = { paid: 0, written_off: 2_500, paid_short: 48_250 } as const
 
-/** The first with what the bank kept, which is written off; the others short. */
-async function pay(by: Ctx, bill: BillDetails, { isFirst }: { isFirst: boolean }): Promise<void> {
-  const { bill_id, number, period_to } = bill
+async function pay(
+  by: Ctx,
+  { bill_id, period_to }: BillDetails,
+  fate: keyof typeof MISSING,
+  official_receipt: string,
+): Promise<void> {
   const received_on = addDays(period_to as string, 26)
   const due = await billDetails(by, bill_id)
-  const missing = Math.min(isFirst ? CHARGES : SHORT, due.receivable / 10)
-  const amount = sum([due.receivable, -percentOf(missing, 100)])
-  const official_receipt = `OR ${String(45_116 + number).padStart(7, '0')}`
+  const missing = Math.min(MISSING[fate], due.receivable / 10)
   await collect(at(momentOf(received_on, '11:00', by.now()), by), {
     bill_id,
     version: due.version,
     received_on,
     official_receipt,
-    amount,
+    amount: sum([due.receivable, -percentOf(missing, 100)]),
   })
-  if (!isFirst) return
+  if (fate !== 'written_off') return
   const { version, receivable } = await billDetails(by, bill_id)
   const reason = 'Charges of the bank'
   await addOther(by, { bill_id, version, kind: 'write_off', amount: receivable, reason })
+}
+
+async function askForRetention(by: Ctx, project_id: number, percent: number): Promise<void> {
+  const { releasable } = await projectBilling(by, project_id)
+  const { bill_id } = await releaseRetention(by, { project_id, amount: percentOf(releasable, percent) })
+  const { version } = await billDetails(by, bill_id as number)
+  await submitBill(by, { bill_id: bill_id as number, version })
 }

@@ -55,3 +55,7 @@ test.each(['a=b', '1-2', 'Sta. Cruz', ' spaced', 'no = sign', '₱1,000', '0917 
 test('a number keeps its sign: it cannot hold anything else', () => {
   expect(csvFile(['head'], [[-1.5, 2]])).toBe('\ufeffhead\r\n-1.5,2\r\n')
 })
+
+test('pesos have two decimals and keep their sign', () => {
+  expect(csvFile(['head'], [[{ pesos: -300 }, { pesos: 0.5 }]])).toBe('\ufeffhead\r\n-300.00,0.50\r\n')
+})

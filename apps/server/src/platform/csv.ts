@@ -6,7 +6,12 @@ import { looksLikeFormula } from './formula-text.ts'
  */
 const BYTE_ORDER_MARK = '\ufeff'
 
-type CsvCell = string | number | boolean | null
+/** Written with two decimals. As a text it would get an apostrophe where it is negative, and no program could add it up. */
+interface Pesos {
+  pesos: number
+}
+
+type CsvCell = string | number | boolean | null | Pesos
 
 export function csvFile(head: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   const lines = [line(head)]
@@ -20,6 +25,7 @@ function line(cells: readonly CsvCell[]): string {
 
 function cell(value: CsvCell): string {
   if (value === null) return ''
+  if (typeof value === 'object') return value.pesos.toFixed(2)
   if (typeof value !== 'string') return String(value)
   const harmless = looksLikeFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

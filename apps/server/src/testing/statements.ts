@@ -1,6 +1,6 @@
 import type { EstimateScope, SwaReport } from '@itayo/contract'
 import { type Lists, newScope, submitEstimate } from './estimates.ts'
-import { addProject } from './projects.ts'
+import { addProject, type NewProjectForm } from './projects.ts'
 import { savedScope } from './scopes.ts'
 import type { SignedInClient } from './test-server.ts'
 
@@ -13,8 +13,12 @@ export interface BilledProject {
  * A project that began on Monday, 16 November 2026, with one approved work item: 10 units, 10,000.00 direct and
  * 13,125.00 by contract (OCM 15, profit 10, VAT 5), 1,312.50 a unit.
  */
-export async function billedProject(by: SignedInClient, lists: Lists): Promise<BilledProject> {
-  const id = await addProject(by)
+export async function billedProject(
+  by: SignedInClient,
+  lists: Lists,
+  change: Partial<NewProjectForm> = {},
+): Promise<BilledProject> {
+  const id = await addProject(by, change)
   const saved = await submitEstimate(by, id, [newScope(lists, 'CW-02', { measurement: 10 })])
   return { id, scope: savedScope(saved, 'CW-02') }
 }

@@ -13,6 +13,16 @@ import { netOf } from './standing.ts'
 
 const PRIVATE: BillTerms = { ...USUAL_RATES, vat: 12, is_government: false, advance: null }
 const GOVERNMENT: BillTerms = { ...PRIVATE, vat: 5, is_government: true }
+/** A bill that releases retention. */
+const NOTHING_TAKEN = {
+  gross: 0,
+  recoupment: 0,
+  retention: 0,
+  vat_withheld: 0,
+  ewt: 0,
+  liquidated_damages: 0,
+  other: 0,
+}
 const ADVANCE = { amount: 2_372_525.85, contract_cost: 15_816_839.01 }
 
 const basis = (changed: Partial<BillBasis>): BillBasis => ({
@@ -190,7 +200,7 @@ test.each([
 })
 
 /* Whatever is billed in whatever steps, no centavo is lost on the way from gross to net. */
-test('the gross of all bills is what they net, keep, recoup and withhold', () => {
+test('the gross of all bills is what they net, keep until it is released, recoup and withhold', () => {
   const cents = (pesos: number) => Math.round(pesos * 100)
   fc.assert(
     fc.property(
@@ -203,18 +213,27 @@ test('the gross of all bills is what they net, keep, recoup and withhold', () =>
         }),
         { minLength: 1, maxLength: 12 },
       ),
-      fc.constantFrom<Partial<BillTerms>>(
-        {},
-        { is_government: true, vat: 5 },
-        { retain_again: true },
-        { vat: 0 },
-      ),
+      fc.record({
+        vat: fc.constantFrom(0, 5, 12),
+        is_government: fc.boolean(),
+        retain_again: fc.boolean(),
+      }),
       fc.integer({ min: 0, max: 15 }),
-      (contractCents, steps, changed, advancePercent) => {
+      fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
+      (contractCents, steps, changed, advancePercent, releases) => {
         const contract_cost = contractCents / 100
         const amount = Math.floor((contractCents * advancePercent) / 100) / 100
         const terms = { ...PRIVATE, ...changed, advance: amount > 0 ? { amount, contract_cost } : null }
-        const total = { gross: 0, recouped: 0, damages: 0, retention: 0, taxes: 0, other: 0, net: 0 }
+        const total = {
+          gross: 0,
+          recouped: 0,
+          damages: 0,
+          retention: 0,
+          released: 0,
+          taxes: 0,
+          other: 0,
+          net: 0,
+        }
         for (const { share, late, other } of steps) {
           const left = contractCents - total.gross
           const wanted = Math.trunc((contractCents * share) / 100)
@@ -240,9 +259,15 @@ test('the gross of all bills is what they net, keep, recoup and withhold', () =>
           if (total.gross === contractCents) expect(total.recouped).toBe(cents(amount))
           expect(total.recouped).toBeLessThanOrEqual(cents(amount))
           expect(total.damages).toBeLessThanOrEqual(Math.round(contractCents / 10))
+          if (!(changed.is_government && changed.vat > 0)) expect(deductions.vat_withheld).toBe(0)
         }
-        const kept = total.retention + total.recouped + total.taxes + total.damages + total.other
-        expect(total.net + kept).toBe(total.gross)
+        for (const percent of releases) {
+          const part = Math.trunc(((total.retention - total.released) * percent) / 100)
+          total.released += part
+          total.net += cents(netOf({ ...NOTHING_TAKEN, retention_released: part / 100 }))
+        }
+        const { net, retention, released, recouped, taxes, damages, other, gross } = total
+        expect(net + retention - released + recouped + taxes + damages + other).toBe(gross)
       },
     ),
   )

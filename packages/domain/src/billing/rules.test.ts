@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billReference, isNextStep, whyNotBillDay, whyNotCollected } from './rules.ts'
+import { billReference, isNextStep, whyNotBillDay, whyNotBilled, whyNotCollected } from './rules.ts'
 
 test.each([
   ['BUL-2026-014', 4, 'PB-2026-014-04'],
@@ -25,6 +25,14 @@ test.each([
 ])('a step on %s: %s', (day, why) => {
   const days = { today: '2026-11-16', first: '2026-11-05', firstIs: 'the end of its period, 11/05/2026' }
   expect(whyNotBillDay(day, days)).toBe(why)
+})
+
+test.each([
+  { billed_before: 900, gross: 100, why: null },
+  { billed_before: 900, gross: 100.01, why: expect.stringContaining('more than the contract cost') },
+  { billed_before: 1_000.01, gross: -0.01, why: null },
+])('$gross after $billed_before of a contract of 1,000.00', ({ why, ...billed }) => {
+  expect(whyNotBilled({ contract_cost: 1_000, ...billed })).toEqual(why)
 })
 
 test.each([

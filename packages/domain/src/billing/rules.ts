@@ -1,3 +1,5 @@
+import { sum } from '../money/amounts.ts'
+import type { BillBasis } from './deductions.ts'
 import type { BillState } from './standing.ts'
 
 /** Papers that a client's office asks for beside what Itayo prints. */
@@ -27,6 +29,17 @@ interface BillDays {
 export function whyNotBillDay(day: string, { today, first, firstIs }: BillDays): string | null {
   if (day > today) return 'Choose today or an earlier day.'
   return day < first ? `Choose a day that is not before ${firstIs}.` : null
+}
+
+/** Why a bill cannot be made; null when it can. A statement that is right goes up to the contract and no further. */
+export function whyNotBilled({
+  contract_cost,
+  billed_before,
+  gross,
+}: Pick<BillBasis, 'contract_cost' | 'billed_before' | 'gross'>): string | null {
+  return sum([billed_before, gross]) > contract_cost
+    ? 'All bills together would come to more than the contract cost. Correct the statement of work first.'
+    : null
 }
 
 /** Why an amount cannot be collected of a bill; null when it can. */

@@ -7,7 +7,7 @@ import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
-const { server, manager, estimator } = await openDemo('manager', 'estimator')
+const { server, manager, estimator, stranger } = await openDemo('manager', 'estimator', 'stranger')
 const day = today(server.clock)
 
 /** A project with one delivery of 40 blocks for 600.00. */
@@ -81,6 +81,36 @@ test('nobody pays what has changed since they looked', async () => {
   expect(await refusal(sent)).toMatchObject({ http: 409, code: 'stale_version' })
   expect((await firstOf(id)).paid).toBe(100)
   expect(ordered.id).toBe(id)
+})
+
+test('a payable is paid once, by two people at the same moment or twice in one list', async () => {
+  const { id } = await delivered()
+  const { id: payable, version } = await firstOf(id)
+  const whole = { id: payable, version, amount: 600 }
+  const pay = (reference: string, ...payables: (typeof whole)[]) =>
+    manager.finance.pay({ body: { paid_on: day, reference, payables } })
+  expect(await refusal(pay('CV 1', { ...whole, amount: 300 }, { ...whole, amount: 300 }))).toMatchObject({
+    body: { fields: [{ path: 'body.payables', message: 'A payable is here twice.' }] },
+  })
+  const sent = await Promise.allSettled([pay('CV 1', whole), pay('CV 2', whole)])
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const paid = await firstOf(id)
+  expect(paid).toMatchObject({ paid: 600, open: 0, state: 'paid' })
+  expect(await refusal(pay('CV 3', { ...whole, version: paid.version, amount: 0.01 }))).toMatchObject({
+    body: { fields: [{ message: `${paid.number} is paid already.` }] },
+  })
+})
+
+test('a payable of another company is not there', async () => {
+  const { id } = await delivered()
+  const { id: payable, version } = await firstOf(id)
+  const payables = [{ id: payable, version, amount: 600 }]
+  const body = { paid_on: day, reference: 'CV 1', payables }
+  expect(await refusal(stranger.finance.pay({ body }))).toMatchObject({ http: 404 })
+  expect(await refusal(stranger.finance.payable({ params: { id: String(payable) } }))).toMatchObject({
+    http: 404,
+  })
+  expect((await firstOf(id)).paid).toBe(0)
 })
 
 test('many are paid at once, or none of them', async () => {

@@ -6,7 +6,7 @@ import { shownDay, today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
-import { billingOfProjects } from '../../money/billing/standing.ts'
+import { billingOfProjects, receiptsOfProjects } from '../../money/billing/standing.ts'
 import { refused } from './pay.ts'
 import { requireCosts } from './payables.ts'
 import { type PlainSheet, sendSheet } from './sheets.ts'
@@ -19,15 +19,18 @@ export async function salesJournal(ctx: Ctx, asked: Asked, reply: FastifyReply):
   requireCosts(ctx)
   const { from, until, type, of } = asked
   if (from > until) throw refused('query.until', 'The last day is before the first one.')
+  const title = `${of === 'bills' ? 'Sales journal' : 'Cash receipts'}, ${shownDay(from)} to ${shownDay(until)}`
   const sheet = await ctx.transaction(async (tx) => {
     if (asked.project_id !== undefined) await openProject(tx, asked.project_id)
     const projects = await everyProject(tx, asked.project_id ?? null)
     const ids = projects.map(({ id }) => id)
+    const known = new Map(projects.map((project) => [project.id, project]))
+    if (of === 'receipts') return receiptsSheet(title, known, await receiptsOfProjects(tx, ids, asked))
     const billing = await billingOfProjects(tx, ids, today(ctx.platform.clock))
-    const isIn = (day: string | null) => day !== null && day >= from && day <= until
-    const title = `${of === 'bills' ? 'Sales journal' : 'Cash receipts'}, ${shownDay(from)} to ${shownDay(until)}`
-    const sources = projects.map((project) => ({ project, ...(billing.get(project.id) as Billing) }))
-    return of === 'bills' ? billsSheet(title, sources, isIn) : receiptsSheet(title, sources, isIn)
+    const sent = [...billing.values()]
+      .flatMap(({ bills }) => bills)
+      .filter(({ state, submitted_on: on }) => isBilled(state) && on !== null && on >= from && on <= until)
+    return billsSheet(title, known, sent)
   })
   if (sheet.rows.length === 0)
     throw new AppError('download.empty', {
@@ -40,19 +43,25 @@ export async function salesJournal(ctx: Ctx, asked: Asked, reply: FastifyReply):
   )
 }
 
-type Billing = Awaited<ReturnType<typeof billingOfProjects>> extends Map<number, infer One> ? One : never
-type Source = Billing & { project: { id: number; name: string; identifier: string } }
-type IsIn = (day: string | null) => boolean
+type Projects = ReadonlyMap<number, Awaited<ReturnType<typeof everyProject>>[number]>
+type Bill =
+  Awaited<ReturnType<typeof billingOfProjects>> extends Map<number, { bills: (infer One)[] }> ? One : never
+type Receipt = Awaited<ReturnType<typeof receiptsOfProjects>>[number]
 
 const words = (title: string, width: number) => ({ title, width, format: 'text' }) as const
 const money = (title: string) => ({ title, width: 16, format: 'money' }) as const
 const DAY = { title: 'Date', width: 12, format: 'date' } as const
+const OF_PROJECT = [words('Client', 34), words('Project ID', 16), words('Project', 34)]
+
+function ofProject(projects: Projects, id: number): string[] {
+  const project = projects.get(id)
+  return [project?.client_company ?? '', project?.identifier ?? '', project?.name ?? '']
+}
 
 const BILL_COLUMNS = [
   DAY,
   words('Bill', 8),
-  words('Project ID', 16),
-  words('Project', 34),
+  ...OF_PROJECT,
   money('Gross'),
   money('Net of VAT'),
   money('Output VAT'),
@@ -66,44 +75,48 @@ const BILL_COLUMNS = [
   money('Net'),
 ]
 
-/** The first column that holds amounts. */
-const FIRST_AMOUNT = 4
-
-function billsSheet(title: string, sources: readonly Source[], isIn: IsIn): PlainSheet {
-  const rows = sources
-    .flatMap(({ project, bills }) => bills.map((bill) => ({ project, bill })))
-    .filter(({ bill }) => isBilled(bill.state) && isIn(bill.submitted_on))
-    .toSorted((a, b) => (a.bill.submitted_on ?? '').localeCompare(b.bill.submitted_on ?? ''))
-    .map(({ project, bill }) => {
+function billsSheet(title: string, projects: Projects, bills: readonly Bill[]): PlainSheet {
+  const rows = bills
+    .toSorted((a, b) => (a.submitted_on ?? '').localeCompare(b.submitted_on ?? '') || a.id - b.id)
+    .map((bill) => {
       const { net, vat } = vatWithin(bill.gross, bill.terms.vat)
       const { vat_withheld, ewt, retention, recoupment, liquidated_damages, other, retention_released } = bill
       return [
         bill.submitted_on,
         String(bill.number),
-        project.identifier,
-        project.name,
+        ...ofProject(projects, bill.project_id),
         ...[bill.gross, net, vat, vat_withheld, ewt, retention, recoupment, liquidated_damages, other],
         retention_released,
         netOf(bill),
       ]
     })
-  return { name: 'Sales', title, columns: BILL_COLUMNS, rows, total: totalOf(rows, FIRST_AMOUNT) }
+  return { name: 'Sales', title, columns: BILL_COLUMNS, rows, total: totalOf(rows, BILL_COLUMNS) }
 }
 
-function receiptsSheet(title: string, sources: readonly Source[], isIn: IsIn): PlainSheet {
-  const rows = sources
-    .flatMap(({ project, receipts }) => receipts.map((receipt) => ({ project, ...receipt })))
-    .filter(({ day }) => isIn(day))
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, project, amount }) => [day, project.identifier, project.name, amount])
-  const columns = [DAY, words('Project ID', 16), words('Project', 34), money('Collected')]
-  return { name: 'Receipts', title, columns, rows, total: totalOf(rows, columns.length - 1) }
+const RECEIPT_COLUMNS = [
+  DAY,
+  words('Official receipt', 18),
+  words('Bill', 8),
+  ...OF_PROJECT,
+  money('Collected'),
+]
+
+function receiptsSheet(title: string, projects: Projects, receipts: readonly Receipt[]): PlainSheet {
+  const rows = receipts.map(({ day, official_receipt, bill, project_id, amount }) => [
+    day,
+    official_receipt,
+    String(bill),
+    ...ofProject(projects, project_id),
+    amount,
+  ])
+  return { name: 'Receipts', title, columns: RECEIPT_COLUMNS, rows, total: totalOf(rows, RECEIPT_COLUMNS) }
 }
 
-function totalOf(rows: readonly (readonly (string | number | null)[])[], firstAmount: number) {
-  const width = rows[0]?.length ?? 0
-  return Array.from({ length: width }, (_, at) => {
-    if (at < firstAmount) return at === firstAmount - 1 ? 'Total' : ''
+/** Amounts are added up; the word stands before the first of them. */
+function totalOf(rows: PlainSheet['rows'], columns: PlainSheet['columns']) {
+  const first = columns.findIndex(({ format }) => format === 'money')
+  return columns.map((_, at) => {
+    if (at < first) return at === first - 1 ? 'Total' : ''
     return sum(rows.map((row) => Number(row[at])))
   })
 }

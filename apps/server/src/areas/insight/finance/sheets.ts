@@ -43,7 +43,7 @@ export function sendSheet(
   if (type === 'csv') {
     const lines = total ? [...rows, total] : rows
     const text = (cell: Cell, at: number) =>
-      typeof cell === 'number' && columns[at]?.format === 'money' ? cell.toFixed(2) : cell
+      typeof cell === 'number' && columns[at]?.format === 'money' ? { pesos: cell } : cell
     reply.send(
       csvFile(
         columns.map((column) => column.title),

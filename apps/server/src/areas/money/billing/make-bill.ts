@@ -1,4 +1,13 @@
-import { addDays, type BillBasis, deductionsOf, lateDays, netOf, PAPERS_TO_ADD, sum } from '@itayo/domain'
+import {
+  addDays,
+  type BillBasis,
+  deductionsOf,
+  lateDays,
+  netOf,
+  PAPERS_TO_ADD,
+  sum,
+  whyNotBilled,
+} from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -38,6 +47,8 @@ export function draftBill(
       damages_before: sum(bills.map(({ liquidated_damages }) => liquidated_damages)),
       late_days: lateDays({ from: period_from, to: period_to }, settings.contract_end, settings.completed_on),
     }
+    const why = whyNotBilled(basis)
+    if (why) throw refusedWith(why)
     const terms = termsOfToday(settings)
     return insertBill(tx, ctx, {
       project_id,

@@ -1,6 +1,7 @@
 import { type BillingStanding, standingOf } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as bills from './store/bills.ts'
+import * as entries from './store/entries.ts'
 import * as settings from './store/settings.ts'
 
 interface ProjectBilling extends BillingStanding {
@@ -37,3 +38,6 @@ export async function billingOfProjects(
     }),
   )
 }
+
+/** Every receipt of some days, with its number and that of its bill. */
+export const receiptsOfProjects = entries.receiptsBetween

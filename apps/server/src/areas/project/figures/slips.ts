@@ -117,7 +117,7 @@ const lineOf = (slip: CostSlip) => [
   slip.by ?? '',
   slip.quantity ?? '',
   slip.unit,
-  slip.amount.toFixed(2),
+  { pesos: slip.amount },
   slip.is_reversal ? 'Taken back' : '',
 ]
 

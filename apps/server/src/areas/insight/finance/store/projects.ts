@@ -38,7 +38,10 @@ export async function projects(tx: Tx, projectId: number | null): Promise<Projec
 
 /** The archived ones too. */
 export function everyProject(tx: Tx, projectId: number | null) {
-  const all = tx.selectFrom('project').select(['id', 'name', 'identifier']).where('deleted_at', 'is', null)
+  const all = tx
+    .selectFrom('project')
+    .select(['id', 'name', 'identifier', 'client_company'])
+    .where('deleted_at', 'is', null)
   return (projectId === null ? all : all.where('id', '=', projectId)).orderBy('name').orderBy('id').execute()
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 /* What is noted on a bill: receipts, other deductions, and the papers of its pack. */
@@ -10,6 +11,28 @@ export function receipts(tx: Tx, billId: number) {
     .orderBy('received_on')
     .orderBy('id')
     .execute()
+}
+
+export interface ReceiptRow {
+  project_id: number
+  bill: number
+  day: string
+  official_receipt: string
+  amount: number
+}
+
+/** Of some projects and days, the oldest first. */
+export async function receiptsBetween(
+  tx: Tx,
+  projectIds: readonly number[],
+  { from, until }: { from: string; until: string },
+): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select r.project_id, b.number as bill, r.received_on as day, r.official_receipt, r.amount::float8 as amount
+    from bill_receipt r join bill b on b.company_id = r.company_id and b.id = r.bill_id
+    where r.project_id = any(${projectIds}::bigint[]) and r.received_on between ${from}::date and ${until}::date
+    order by r.received_on, r.id`.execute(tx)
+  return rows
 }
 
 interface Noted {

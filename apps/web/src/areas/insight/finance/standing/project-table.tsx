@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import classes from '../finance.module.css'
-import { ForecastCells } from './phase-table.tsx'
+import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
 
 type Shown = 'cost' | 'money'
 
@@ -32,7 +32,7 @@ export function ProjectTable({ view: { projects, totals } }: { view: FinanceView
           <thead>
             <tr>
               <th scope="col">Project</th>
-              {shown === 'cost' ? <CostHeads /> : MONEY.map(([key, head]) => <th key={key}>{head} (₱)</th>)}
+              {shown === 'cost' ? <ForecastHeads /> : <MoneyHeads />}
             </tr>
           </thead>
           <tbody>
@@ -73,22 +73,6 @@ function Standing({ project: { standing } }: { project: FinanceProject }) {
   return <Badge tone="bad">{standing.turned_red ? 'Over budget, new' : 'Over budget'}</Badge>
 }
 
-function CostHeads() {
-  return (
-    <>
-      <th scope="col">Budget (₱)</th>
-      <th scope="col">Actual (₱)</th>
-      <th scope="col">Committed (₱)</th>
-      <th scope="col">To go (₱)</th>
-      <th scope="col">Forecast (₱)</th>
-      <th scope="col" data-start>
-        Actual, committed, to go
-      </th>
-      <th scope="col">Variance (₱)</th>
-    </>
-  )
-}
-
 const MONEY = [
   ['contract', 'Contract'],
   ['variance_order_cost', 'Variance orders'],
@@ -99,6 +83,14 @@ const MONEY = [
   ['margin_now', 'Margin now'],
   ['margin_at_end', 'Margin at the end'],
 ] as const
+
+function MoneyHeads() {
+  return MONEY.map(([key, head]) => (
+    <th key={key} scope="col">
+      {head} (₱)
+    </th>
+  ))
+}
 
 function MoneyCells({ row }: { row: Pick<FinanceProject, (typeof MONEY)[number][0]> }) {
   return MONEY.map(([key]) => {
