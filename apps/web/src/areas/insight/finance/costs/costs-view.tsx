@@ -1,17 +1,20 @@
-import { PAYABLE_KINDS, PAYABLE_NAMES } from '@itayo/domain'
+import { PAYABLE_KINDS, PAYABLE_NAMES, type PayableKind, sum } from '@itayo/domain'
 import { Skeleton } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clock } from '../../../../lib/clock.ts'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { manilaDay } from '../../../../lib/manila-day.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { State } from '../../../../ui/state.tsx'
 import type { useFinanceAddress } from '../address.ts'
 import classes from '../finance.module.css'
 import { longMonth } from '../month-words.ts'
 import { financeQueries } from '../queries.ts'
 import { JournalMenu } from './journal-menu.tsx'
 import { monthsBefore } from './months.ts'
+import { PayeesTable } from './payees-table.tsx'
 
 interface CostsViewProps {
   address: ReturnType<typeof useFinanceAddress>
@@ -61,7 +64,12 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
       {costs.isError && !data ? <QueryFailed what="The costs" query={costs} /> : null}
       {costs.isPending ? <Skeleton height={280} /> : null}
       {data && data.months.length === 0 ? (
-        <p className="panel pad-16 dense muted">Nothing was booked in these months.</p>
+        <div className="empty-place card">
+          <State icon={IconReceipt} title="Nothing was booked in these months">
+            Deliveries, attendance, machines, fuel and subcontractors show here when they are recorded. Choose
+            other months to see earlier ones.
+          </State>
+        </div>
       ) : null}
       {data && data.months.length > 0 ? (
         <>
@@ -71,12 +79,12 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
               <thead>
                 <tr>
                   <th scope="col">Month</th>
+                  <th scope="col">Total (₱)</th>
                   {kinds.map((kind) => (
                     <th scope="col" key={kind}>
                       {PAYABLE_NAMES[kind]} (₱)
                     </th>
                   ))}
-                  <th scope="col">Total (₱)</th>
                 </tr>
               </thead>
               <tbody>
@@ -85,12 +93,12 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
                     <th scope="row" className="regular start">
                       {longMonth(month.month)}
                     </th>
+                    <td data-strong>{formatAmount(month.total)}</td>
                     {kinds.map((kind) => (
                       <td key={kind}>
                         {formatAmount(month.kinds.find((one) => one.kind === kind)?.amount ?? 0)}
                       </td>
                     ))}
-                    <td data-strong>{formatAmount(month.total)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -99,55 +107,24 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
                   <th scope="row" className="start">
                     Total
                   </th>
-                  <td colSpan={kinds.length} />
                   <td>{formatAmount(data.total)}</td>
+                  {kinds.map((kind) => (
+                    <td key={kind}>{formatAmount(totalOf(data.months, kind))}</td>
+                  ))}
                 </tr>
               </tfoot>
             </table>
           </section>
-          <Payees payees={data.payees} />
+          <PayeesTable payees={data.payees} />
         </>
       ) : null}
     </>
   )
 }
 
-interface PayeesProps {
-  payees: readonly { kind: (typeof PAYABLE_KINDS)[number]; payee: string; payables: number; amount: number }[]
+interface CostMonth {
+  kinds: readonly { kind: PayableKind; amount: number }[]
 }
 
-function Payees({ payees }: PayeesProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className="panel sideways" tabIndex={0} aria-label="Costs by payee">
-      <table className={`table nowrap ${classes.table}`} data-hovers>
-        <thead>
-          <tr>
-            <th scope="col">Payee</th>
-            <th scope="col">Kind</th>
-            <th scope="col" data-end>
-              Payables
-            </th>
-            <th scope="col" data-end>
-              Amount (₱)
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payees.map(({ kind, payee, payables, amount }) => (
-            <tr key={`${kind} ${payee}`}>
-              <th scope="row" className="regular start">
-                {payee || PAYABLE_NAMES[kind]}
-              </th>
-              <td data-quiet>{PAYABLE_NAMES[kind]}</td>
-              <td data-end>{payables.toLocaleString('en-US')}</td>
-              <td data-end data-negative={amount < 0 || undefined}>
-                {formatAmount(amount)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
+const totalOf = (months: readonly CostMonth[], wanted: PayableKind) =>
+  sum(months.flatMap(({ kinds }) => kinds.filter(({ kind }) => kind === wanted).map(({ amount }) => amount)))

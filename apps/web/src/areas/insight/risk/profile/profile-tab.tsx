@@ -134,13 +134,15 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
           title="Highest work items"
           subtitle={data ? `${data.items.data.length} of ${data.items.total_items} open` : undefined}
           actions={
-            <button
-              type="button"
-              className="prose underlines"
-              onClick={() => address.setFilters({ all: filters.all ? undefined : '1' })}
-            >
-              {filters.all ? `Show ${FEW}` : 'Show all'}
-            </button>
+            data && data.items.total_items > FEW ? (
+              <button
+                type="button"
+                className="prose underlines"
+                onClick={() => address.setFilters({ all: filters.all ? undefined : '1' })}
+              >
+                {filters.all ? `Show ${FEW}` : 'Show all'}
+              </button>
+            ) : undefined
           }
         >
           <DataTable
