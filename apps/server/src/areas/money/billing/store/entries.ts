@@ -13,7 +13,7 @@ export function receipts(tx: Tx, billId: number) {
     .execute()
 }
 
-export interface ReceiptRow {
+interface ReceiptRow {
   project_id: number
   bill: number
   day: string
