@@ -65,7 +65,7 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
       {costs.isPending ? <Skeleton height={280} /> : null}
       {data && data.months.length === 0 ? (
         <div className="empty-place card">
-          <State icon={IconReceipt} title="Nothing was booked in these months">
+          <State icon={IconReceipt} tone="neutral" title="Nothing was booked in these months">
             Deliveries, attendance, machines, fuel and subcontractors show here when they are recorded. Choose
             other months to see earlier ones.
           </State>
