@@ -83,7 +83,7 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
               photoCount={overview.photo_count}
               canEdit={canEdit}
             />
-            <SummaryPanel overview={overview} />
+            <SummaryPanel overview={overview} glance={glance.data} />
           </div>
           {glance.data ? <MissingPanel missing={glance.data.missing} /> : null}
           {seesCosts ? <PowPanel {...panels} /> : null}

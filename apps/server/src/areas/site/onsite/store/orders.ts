@@ -37,7 +37,7 @@ export async function approved(
   return rows
 }
 
-export interface ExpectedDelivery {
+interface ExpectedDelivery {
   project_id: number
   project: string
   number: string

@@ -23,6 +23,6 @@ export function usePortfolio() {
 /** "a week ago", "a month ago". */
 export const agoWords = ({ since }: ChosenPortfolio): string => `a ${since} ago`
 
-/** "+2.31% since a week ago". */
+/** "+2.31% in a week". */
 export const gainWords = (gained: number, chosen: ChosenPortfolio): string =>
-  `${formatPercent(gained, { signed: gained !== 0 })} since ${agoWords(chosen)}`
+  `${formatPercent(gained, { signed: gained !== 0 })} in a ${chosen.since}`
