@@ -72,7 +72,13 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
           }}
         />
       ) : null}
-      {glance.data && !editing ? <GlanceStrip projectId={projectId} glance={glance.data} /> : null}
+      {editing ? null : glance.data ? (
+        <GlanceStrip projectId={projectId} glance={glance.data} />
+      ) : glance.error ? (
+        <QueryFailed what="The strip of the project" query={glance} />
+      ) : (
+        <Skeleton height={78} radius={8} aria-hidden />
+      )}
       {/* Hidden, not gone: another group may be half edited. */}
       <div className={`unless-hidden stack tops gap-panels ${classes.columns}`} hidden={editing !== null}>
         <div className={classes.column}>
