@@ -88,3 +88,41 @@ test('a certified statement is billed, submitted, certified, paid short and writ
   await expect(foreman.getByRole('link', { name: 'Overview' }).first()).toBeVisible()
   await expect(foreman.getByRole('link', { name: 'Billing', exact: true })).toHaveCount(0)
 })
+
+test('the strip of the overview leads to what can be billed, and follows it', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  test.slow()
+  const { call, invite } = await newCompany()
+  const { overview } = await addCertified(call)
+  const manager = await openSignedIn(await invite('Project Manager'))
+  await manager.goto(overview)
+  const strip = manager.getByLabel('The project at a glance')
+  await expect(strip).toContainText('No. 1, its SWA is certified')
+  await expect(strip).toContainText('nothing billed yet')
+  await expectAccessible(manager, 'the overview with its strip')
+  await strip.getByRole('link', { name: '₱5,250.00' }).click()
+  await manager.getByRole('button', { name: 'New billing' }).click()
+  const bill = manager.getByRole('complementary', { name: 'Billing No. 1' })
+  await bill.getByRole('button', { name: 'Mark submitted' }).click()
+  await dialog(manager, 'Mark No. 1 as submitted').getByRole('button', { name: 'Mark submitted' }).click()
+  await expectTold(manager, 'Marked as submitted.')
+  await manager
+    .getByRole('link', { name: /^Overview/ })
+    .first()
+    .click()
+  await expect(strip).toContainText('40.00%₱5,250.00 billed')
+  await expect(strip).toContainText('Nothing to bill')
+
+  // What is missing opens the form that takes it.
+  await manager.getByRole('link', { name: 'Give amounts' }).click()
+  await expect(manager.getByRole('form', { name: /POW/ })).toBeVisible()
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const foreman = await openSignedIn(await invite('Foreman'), phone)
+  await foreman.goto(overview)
+  await expect(foreman.getByLabel('The project at a glance')).toContainText('40.00%')
+  await expect(foreman.getByLabel('The project at a glance')).not.toContainText('₱')
+  await expectToFit(foreman)
+})

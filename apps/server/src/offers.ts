@@ -6,10 +6,12 @@ import { weatherForReport } from './areas/insight/weather/propose.ts'
 import { copyStandardSet } from './areas/library/catalog/standard-set.ts'
 import { listPlans } from './areas/library/catalog/uploads/plans.ts'
 import { whyStatementStays } from './areas/money/billing/billed-statement.ts'
+import { standingOfContract } from './areas/money/billing/contract-standing.ts'
 import { estimateParticipant } from './areas/planning/estimate/copy.ts'
 import { typedCosts } from './areas/planning/estimate/cost-sources.ts'
 import { editDecision, estimateDecision } from './areas/planning/estimate/decide.ts'
 import { termsDecision } from './areas/planning/estimate/decide-terms.ts'
+import { contractStanding } from './areas/planning/overview/contract-standing.ts'
 import { photosCopy, powCopy } from './areas/planning/overview/copy.ts'
 import { missingPow } from './areas/planning/overview/pow.ts'
 import { scheduleCopy } from './areas/planning/schedule/copy.ts'
@@ -93,6 +95,8 @@ weatherOfDay.register(weatherForReport)
 
 riskSurroundings.register({ of: surroundingsOf })
 whyCertifiedStays.register(whyStatementStays)
+
+contractStanding.register(standingOfContract)
 
 costSources.register({
   delivery_item: deliveryCosts,

@@ -52,6 +52,7 @@ const MaterialFilter = z.strictObject({
   ...EVERY_LIST,
   material_type: text({ max: 60 }).optional(),
   moved: Flag.default('0'),
+  stale: Flag.default('0'),
 })
 const EquipmentFilter = z.strictObject({
   ...EVERY_LIST,

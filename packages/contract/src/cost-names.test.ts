@@ -65,6 +65,8 @@ const NO_COSTS = [
   // How many machines are needed.
   'calculator.calculate.equipment',
   'calculator.create.result.equipment',
+  // How many exceptions there were.
+  'dashboard.company.cards.before',
   'dashboard.company.curve.actual',
   'dashboard.company.curve.forecast',
   // How many people and machines there are.

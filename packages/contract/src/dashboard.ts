@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { AuditRow } from './audit.ts'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, cost, costOnly, Id, Name, nullableCost, paged, text } from './fields.ts'
+import {
+  CalendarDate,
+  cost,
+  costOnly,
+  Id,
+  Name,
+  nullableCost,
+  paged,
+  rowIds,
+  rowIdsText,
+  text,
+} from './fields.ts'
+import { NextBilling } from './overview-glance.ts'
 import { ProjectName, ProjectState } from './project-rows.ts'
 
 /** One thing that waits for the person: what, how many, and where to go. */
@@ -18,6 +30,8 @@ export type Attention = z.infer<typeof Attention>
 export const ExceptionCard = z.object({
   kind: z.enum(['late', 'over_budget', 'bills', 'stock', 'reports']),
   count: z.int().nonnegative(),
+  /** How many there were on the day that is compared with; null where that is not known any more. */
+  before: z.int().nonnegative().nullable(),
   /** Pesos behind plan, over, due or to order. */
   amount: nullableCost(),
   text: text({ max: 200 }),
@@ -35,8 +49,17 @@ const CurvePointRow = z.object({
 
 const Province = z.object({ province: text({ max: 120 }), projects: z.int(), contract: cost() })
 
+/** What the company's dashboard compares with. */
+const Since = z.enum(['week', 'month'])
+
 export const CompanyDashboard = z.object({
   today: CalendarDate,
+  /** The day that is compared with: a week or a month ago. */
+  since: CalendarDate,
+  /** Points of progress that all of them together gained since then. */
+  gained: z.number(),
+  /** The projects that can be chosen: all that run. */
+  choices: z.array(z.object({ id: Id, name: ProjectName })),
   running: z.int().nonnegative(),
   contract: cost(),
   cards: z.array(ExceptionCard),
@@ -77,6 +100,8 @@ export const ViewedProject = z.object({
   project_id: Id,
   project: ProjectName,
   Progress: z.number(),
+  /** Points it gained since the day that is compared with. */
+  gained: z.number(),
   planned: z.number().nullable(),
   slippage: z.number().nullable(),
   state: ProjectState,
@@ -86,11 +111,7 @@ export const ViewedProject = z.object({
   /** In percent of the contract cost without VAT; null without one. */
   margin_percent: nullableCost(),
   contract: cost(),
-  /** The number of the next bill, and the day its work is counted to. */
-  next_bill: z.int(),
-  next_bill_day: CalendarDate,
-  /** Work that is done and not billed. */
-  next_bill_gross: cost(),
+  next_billing: costOnly(NextBilling),
 })
 export type ViewedProject = z.infer<typeof ViewedProject>
 
@@ -109,6 +130,7 @@ export const dashboard = defineRoutes({
     access: '/dashboard-2',
     ok: 1,
     summary: 'The running projects at a glance: exceptions, the work, the cash, people and machines',
+    query: z.strictObject({ project_ids: rowIdsText('project').optional(), since: Since.default('week') }),
     reply: CompanyDashboard,
   },
   projects: {
@@ -119,6 +141,8 @@ export const dashboard = defineRoutes({
     reads: true,
     summary: 'The running projects, most urgent first, with their totals',
     body: z.strictObject({
+      project_ids: rowIds('project').optional(),
+      since: Since.default('week'),
       page: z.int().min(1).max(1_000_000).default(1),
       per_page: z.int().min(1).max(100).default(10),
     }),

@@ -110,6 +110,23 @@ export const companyClaimText = () => IdText.clone().register(marks, { claim: 'c
 export const rowId = (table: string) => Id.clone().register(marks, { row: table })
 export const rowIdText = (table: string) => IdText.clone().register(marks, { row: table })
 
+const MOST_CHOSEN = 100
+
+/** Several of them in a query: "3,7,12". One that is not there for the reader is 404, as a single one is. */
+export const rowIdsText = (table: string) =>
+  z
+    .string()
+    .max(17 * MOST_CHOSEN)
+    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'These must be whole numbers with commas between them.')
+    .meta({ examples: ['1'] })
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine(
+      (ids) => ids.length <= MOST_CHOSEN && ids.every(Number.isSafeInteger),
+      `Choose at most ${MOST_CHOSEN}.`,
+    )
+    .register(marks, { row: table })
+export const rowIds = (table: string) => z.array(rowId(table)).min(1).max(MOST_CHOSEN)
+
 const decimals = (most: number, words: string) => (value: number, issues: z.core.$RefinementCtx<number>) => {
   const scaled = value * 10 ** most
   if (Math.abs(scaled - Math.round(scaled)) > 1e-6 * Math.max(1, Math.abs(scaled) / 1e9))

@@ -142,6 +142,8 @@ const lists = defineRoutes({
       archived: z.enum(['0', '1']).default('0'),
       /** 1: only those whose price moved in 90 days. */
       moved: z.enum(['0', '1']).default('0'),
+      /** 1: only those in open estimates whose price is older than 90 days. */
+      stale: z.enum(['0', '1']).default('0'),
     }),
     reply: paged(MaterialRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
   },

@@ -21,6 +21,7 @@ import {
   userClaim,
   Version,
 } from './fields.ts'
+import { ProjectGlance } from './overview-glance.ts'
 import {
   AddressFields,
   Duration,
@@ -257,6 +258,15 @@ export const overview = defineRoutes({
     summary: 'The overview of a project',
     params: OverviewPath,
     reply: ProjectOverview,
+  },
+  glance: {
+    method: 'GET',
+    path: '/overview/glance/:projectId',
+    access: '/projects/Index',
+    ok: 1,
+    summary: 'How contract, work, bills and time of a project stand today, and what is missing',
+    params: z.strictObject({ projectId: rowIdText('project') }),
+    reply: ProjectGlance,
   },
   save: {
     method: 'PUT',

@@ -11,6 +11,8 @@ import {
   paged,
   pageQuery,
   rowId,
+  rowIds,
+  rowIdsText,
   rowIdText,
   TypedDate,
   text,
@@ -137,7 +139,7 @@ export const RiskHistory = z.object({
   ),
 })
 
-const filters = { project_id: rowIdText('project').optional(), phase_id: rowIdText('phase').optional() }
+const filters = { project_ids: rowIdsText('project').optional(), phase_id: rowIdText('phase').optional() }
 const OneRisk = z.strictObject({ id: rowIdText('risk') })
 const listing = pageQuery(['score', 'due_date', 'title'])
 
@@ -152,7 +154,7 @@ export const risk = defineRoutes({
     body: z.strictObject({
       /** Of work that is not finished. */
       status: z.literal(1),
-      project_id: rowId('project').optional(),
+      project_ids: rowIds('project').optional(),
       phase_id: rowId('phase').optional(),
       page: z.int().min(1).max(1_000_000).default(1),
       per_page: z.int().min(1).max(100).default(5),
@@ -186,7 +188,7 @@ export const risk = defineRoutes({
     query: z.strictObject({
       ...listing,
       order: listing.order.default('DESC'),
-      project_id: filters.project_id,
+      project_ids: filters.project_ids,
       state: RiskState.optional(),
     }),
     reply: paged(NamedRisk),

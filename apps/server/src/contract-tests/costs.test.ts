@@ -213,6 +213,7 @@ test('the routes that read money are known', () => {
     'GET /onsite/request/equipment',
     'GET /onsite/request/equipment/details',
     'GET /overview/:companyId/:projectId',
+    'GET /overview/glance/:projectId',
     'GET /project/header/:id',
     'GET /project/pow/list',
     'GET /project/urgent',

@@ -25,6 +25,13 @@ export async function openProject(tx: Tx, id: number) {
   return row
 }
 
+/** All of these exist for the acting person, or none is told of. */
+export async function openProjects(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.selectFrom('project').select('id').where('id', 'in', ids).execute()
+  if (rows.length !== new Set(ids).size) throw new AppError('not_found')
+}
+
 export type OpenProject = Awaited<ReturnType<typeof openProject>>
 
 /** To change it: held until the end of the transaction, and refused when it is archived. */

@@ -5,7 +5,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { mayGivePow } from '../../project/projects/list.ts'
 import { troubledProjects } from '../../project/projects/urgent.ts'
-import { attendanceToWrite, estimatesReturned, materialsToOrder, reportsToFile } from './site-attention.ts'
+import {
+  attendanceToWrite,
+  deliveriesDue,
+  deliveriesLate,
+  estimatesReturned,
+  materialsToOrder,
+  pricesToRenew,
+  reportsToFile,
+} from './site-attention.ts'
 import * as store from './store/attention.ts'
 
 /**
@@ -164,8 +172,11 @@ const SOURCES: readonly AttentionSource[] = [
   attendanceToWrite,
   estimatesReturned,
   projectsInTrouble,
+  deliveriesLate,
+  deliveriesDue,
   materialsToOrder,
   reportsToFile,
+  pricesToRenew,
   missingPowAmounts,
   expiringLicences,
   openInvitations,

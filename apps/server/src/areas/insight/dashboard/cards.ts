@@ -4,12 +4,14 @@ import type { billingOfProjects } from '../../money/billing/standing.ts'
 import type { RunningProject } from '../../project/projects/running.ts'
 import type { lowStocksOf } from '../../site/onsite/low-stock.ts'
 import type { missedByProject } from '../../site/reports/weekly/missed.ts'
+import type { StandingThen } from './then.ts'
 
 interface Exceptions {
   projects: readonly RunningProject[]
   bills: Awaited<ReturnType<typeof billingOfProjects>>
   low: Awaited<ReturnType<typeof lowStocksOf>>
   missed: Awaited<ReturnType<typeof missedByProject>>
+  before: ReadonlyMap<number, StandingThen>
 }
 
 const NAMED = 2
@@ -28,7 +30,7 @@ export function cardsOf(found: Exceptions): ExceptionCard[] {
   return [late(found), overBudget(found), unpaid(found), stockOuts(found), reports(found)]
 }
 
-function late({ projects }: Exceptions): ExceptionCard {
+function late({ projects, before }: Exceptions): ExceptionCard {
   const behind = projects
     .filter(({ slippage }) => isBehind(slippage))
     .toSorted((a, b) => (a.slippage ?? 0) - (b.slippage ?? 0))
@@ -36,6 +38,7 @@ function late({ projects }: Exceptions): ExceptionCard {
   return {
     kind: 'late',
     count: behind.length,
+    before: [...before.values()].filter(({ slippage }) => isBehind(slippage)).length,
     amount: sum(behind.map(({ contract, slippage }) => product(contract, -(slippage ?? 0), 0.01))),
     text: namesOf(behind.map(({ name }) => name)),
     link: worst
@@ -44,7 +47,7 @@ function late({ projects }: Exceptions): ExceptionCard {
   }
 }
 
-function overBudget({ projects }: Exceptions): ExceptionCard {
+function overBudget({ projects, before }: Exceptions): ExceptionCard {
   const over = projects
     .filter(({ state }) => state === 'over_budget')
     .toSorted((a, b) => b.actual - b.direct - (a.actual - a.direct))
@@ -52,6 +55,7 @@ function overBudget({ projects }: Exceptions): ExceptionCard {
   return {
     kind: 'over_budget',
     count: over.length,
+    before: [...before.values()].filter(({ isOverBudget }) => isOverBudget).length,
     amount: sum(over.map(({ actual, direct }) => sum([actual, -direct]))),
     text:
       over.length === 1 && worst
@@ -74,6 +78,7 @@ function unpaid({ projects, bills }: Exceptions): ExceptionCard {
   return {
     kind: 'bills',
     count: due.length,
+    before: null,
     amount: sum(due.map(({ receivable }) => receivable)),
     text: isOld ? `Some for more than 60 days: ${names}`.slice(0, 200).toWellFormed() : names,
     link: most ? tab(most.id, 9) : '/projects/Index',
@@ -89,6 +94,7 @@ function stockOuts({ low, projects }: Exceptions): ExceptionCard {
   return {
     kind: 'stock',
     count: low.length,
+    before: null,
     amount: sum(
       low.map(({ lacks, unit_cost }) =>
         lacks === null || Number(lacks) <= 0 ? 0 : product(Number(lacks), Number(unit_cost ?? 0)),
@@ -110,6 +116,7 @@ function reports({ projects, missed }: Exceptions): ExceptionCard {
   return {
     kind: 'reports',
     count: behind.reduce((all, { weeks }) => all + weeks, 0),
+    before: null,
     amount: null,
     text: most
       ? `${most.name}: ${most.weeks} ${most.weeks === 1 ? 'week' : 'weeks'}`.slice(0, 200).toWellFormed()

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const glance = async (by: SignedInClient) => (await by.dashboard.company()).response
-const projectsOf = async (by: SignedInClient) =>
-  (await by.dashboard.projects({ body: { per_page: 100 } })).response
+const glance = async (by: SignedInClient, query = {}) => (await by.dashboard.company({ query })).response
+const projectsOf = async (by: SignedInClient, filter = {}) =>
+  (await by.dashboard.projects({ body: { per_page: 100, ...filter } })).response
 
 test('the late card counts the projects behind their plan and leads to the worst of them', async () => {
   const day = today(server.clock)
@@ -70,4 +70,36 @@ test('another company sees its own, and who does not hold the page nothing', asy
   const foreman = await server.signIn('foreman@bayanihan.test')
   expect(await refusal(foreman.dashboard.company())).toMatchObject({ http: 403 })
   expect(await refusal(foreman.dashboard.projects({ body: {} }))).toMatchObject({ http: 403 })
+})
+
+test('some of the projects are added up alone, and one that is not there is not found', async () => {
+  const { data } = await projectsOf(manager)
+  const project_ids = data.slice(0, 2).map(({ project_id }) => project_id)
+  const some = await glance(manager, { project_ids: project_ids.join(',') })
+  expect(some.running).toBe(2)
+  expect(some.choices).toHaveLength(data.length)
+  const { data: rows, totals } = await projectsOf(manager, { project_ids })
+  expect(rows.map(({ project_id }) => project_id).sort()).toEqual(project_ids.toSorted())
+  expect(totals.contract).toBe(some.contract)
+  expect(some.contract).toBe(sum(data.slice(0, 2).map((row) => row.contract ?? 0)))
+  const foreign = { project_ids: String(project_ids[0]) }
+  expect(await refusal(stranger.dashboard.company({ query: foreign }))).toMatchObject({ http: 404 })
+})
+
+test('what was reported since then is what was gained, and a project that fell behind since then counts', async () => {
+  const day = today(server.clock)
+  const plan = await plannedProject(server, manager, { 'CW-02': 5 }, [], { start_date: addDays(day, -30) })
+  const id = plan.id
+  const asked = async (since: 'week' | 'month') =>
+    (await projectsOf(manager, { project_ids: [id], since })).data[0]
+  const cardOf = async (since: 'week' | 'month') =>
+    (await glance(manager, { project_ids: String(id), since })).cards.find(({ kind }) => kind === 'late')
+  // It should have been done long ago: a week ago it was late already, a month ago it had just begun.
+  expect(await cardOf('week')).toMatchObject({ count: 1, before: 1 })
+  expect(await cardOf('month')).toMatchObject({ count: 1, before: expect.any(Number) })
+  expect((await asked('week'))?.gained).toBe(0)
+  const { rows } = await server.owner.query('select id from project_work_item where project_id = $1', [id])
+  await manager.scope.save({ body: { data: { id: Number(rows[0].id), status: 40 } } })
+  expect(await asked('week')).toMatchObject({ Progress: 40, gained: 40 })
+  expect((await glance(manager, { project_ids: String(id) })).gained).toBe(40)
 })

@@ -4,6 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
+import { openProjects } from '../../../platform/projects.ts'
 import { latestEvents } from '../../foundation/audit/service.ts'
 import { billingOfProjects } from '../../money/billing/standing.ts'
 import { calendarsOf, type KnownCalendar } from '../../project/calendars/calendars.ts'
@@ -14,28 +15,43 @@ import { missedByProject } from '../../site/reports/weekly/missed.ts'
 import { readFinance } from '../finance/view.ts'
 import { attentionFor } from './attention.ts'
 import { cardsOf } from './cards.ts'
+import { chosenOf, gainOf } from './portfolio.ts'
 import * as store from './store/company.ts'
+import { dayOf, type Since, standingsThen } from './then.ts'
 
 const ACTIVITY_SHOWN = 8
 
+interface Chosen {
+  /** All that run, unless it is said. */
+  project_ids?: readonly number[] | undefined
+  since: Since
+}
+
 /** The running projects at a glance: a number of queries that does not grow with theirs. */
-export function companyDashboard(ctx: Ctx): Promise<CompanyDashboard> {
+export function companyDashboard(ctx: Ctx, { project_ids, since }: Chosen): Promise<CompanyDashboard> {
   return ctx.transaction(async (tx) => {
     const day = today(ctx.platform.clock)
-    const projects = await runningProjects(tx, ctx)
+    const then = dayOf(since, day)
+    await openProjects(tx, project_ids ?? [])
+    const running = await runningProjects(tx, ctx)
+    const projects = chosenOf(running, project_ids)
     const ids = projects.map(({ id }) => id)
-    const [bills, low, missed] = await together(
+    const [bills, low, missed, before] = await together(
       billingOfProjects(tx, ids, day),
       lowStocksOf(tx, ids),
       missedByProject(tx, ids, day),
+      standingsThen(tx, ctx, projects, then),
     )
     return {
       today: day,
+      since: then,
+      gained: gainOf(projects, before),
+      choices: running.map(({ id, name }) => ({ id, name })),
       running: projects.length,
       contract: sum(projects.map(({ contract }) => contract)),
-      cards: cardsOf({ projects, bills, low, missed }),
+      cards: cardsOf({ projects, bills, low, missed, before }),
       curve: await curveOfAll(tx, ids, day),
-      ...(ctx.may('/costs/view') && { cash: await cashOf(tx, ctx, day) }),
+      ...(ctx.may('/costs/view') && { cash: await cashOf(tx, ctx, project_ids) }),
       people: { ...(await store.peopleOn(tx, day)), free_positions: await store.freeByPosition(tx, day) },
       machines: await machines(tx, day),
       regions: regionsOf(projects),
@@ -66,8 +82,12 @@ const PAST_MONTHS = 8
 const FORECAST_MONTHS = 2
 
 /** The last months as they were and the next as they are expected, by the figures of the finance page. */
-async function cashOf(tx: Tx, ctx: Ctx, day: string): Promise<NonNullable<CompanyDashboard['cash']>> {
-  const { cash } = await readFinance(tx, ctx, {})
+async function cashOf(
+  tx: Tx,
+  ctx: Ctx,
+  only: readonly number[] | undefined,
+): Promise<NonNullable<CompanyDashboard['cash']>> {
+  const { cash, today: day } = await readFinance(tx, ctx, { only })
   const now = monthOf(day)
   const ahead = new Set([monthAfter(now), monthAfter(monthAfter(now))].slice(0, FORECAST_MONTHS))
   const months = cash?.months ?? []

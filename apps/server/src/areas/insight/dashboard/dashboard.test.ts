@@ -3,7 +3,7 @@ import { addDays, isBehind } from '@itayo/domain'
 import { expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { personWith } from '../../../testing/projects.ts'
+import { demoProject, personWith } from '../../../testing/projects.ts'
 
 const { server } = await openDemo()
 
@@ -92,4 +92,64 @@ test('each is told what they do: who writes attendance of the crew, who orders o
   expect(await kinds(clerk)).toEqual(['attendance'])
   expect((await kinds(buyer)).filter((kind) => kind !== 'order')).toEqual([])
   expect((await kinds(reporter)).filter((kind) => kind !== 'report')).toEqual([])
+})
+
+test('who receives is told of deliveries that are due, who orders of those that are late', async () => {
+  const receiver = await personWith(server, ['/onsite-records/material/inbound'])
+  const buyer = await personWith(server, ['/material/request', '/onsite-records/material/inbound'])
+  const told = async (by: typeof buyer) => {
+    const { attention } = (await by.dashboard.mine()).response
+    return Object.fromEntries(attention.map((entry) => [entry.kind, entry]))
+  }
+  const day = today(server.clock)
+  await server.owner.query(
+    `update request r set needed_on = null from project p
+     where r.kind = 'material' and p.company_id = r.company_id and p.id = r.project_id and p.archived_at is null`,
+  )
+  expect(await told(buyer)).toEqual({})
+  // Two orders of which nothing has come.
+  const project = await demoProject(server, 'BUL-2026-014')
+  const order = (number: string, needed: string) =>
+    server.owner.query(
+      `with asked as (
+         insert into request (company_id, project_id, kind, number, state, amount, needed_on, prepared_by, decided_at)
+         select p.company_id, p.id, 'material', $2, 'approved', 0, $3, u.id, now()
+         from project p join app_user u on u.company_id = p.company_id and u.email = 'manager@bayanihan.test'
+         where p.id = $1 returning company_id, project_id, id)
+       insert into request_material (company_id, project_id, request_id, place, description, unit, quantity,
+         ordered_quantity, ordered_unit)
+       select company_id, project_id, id, 1, 'Deformed bars', 'pc', 10, 10, 'pc' from asked`,
+      [project, number, needed],
+    )
+  await order('PR-LATE', addDays(day, -4))
+  await order('PR-DUE', addDays(day, 3))
+  await order('PR-LATER', addDays(day, 4))
+  const bought = await told(buyer)
+  expect(bought.late_delivery).toMatchObject({
+    title: '1 delivery is late, the first by 4 days',
+    link: `/onsite-records/material/inbound?project=${project}&pr=PR-LATE`,
+    count: 1,
+  })
+  expect(bought.delivery).toMatchObject({ title: '1 delivery is due within 3 days', count: 1 })
+  expect(Object.keys(await told(receiver))).toEqual(['delivery'])
+})
+
+test('old prices in estimates that are not approved are told to who makes estimates', async () => {
+  const paths = ['/projects/Index', '/estimate/save', '/material/Index', '/costs/view'] as const
+  const estimator = await personWith(server, [...paths])
+  const stale = async (by: typeof estimator) =>
+    (await by.dashboard.mine()).response.attention.find(({ kind }) => kind === 'stale_price')
+  const day = today(server.clock)
+  await server.owner.query('update material set price_date = $1 where price is not null', [addDays(day, -90)])
+  expect(await stale(estimator)).toBeUndefined()
+  await server.owner.query('update material set price_date = $1 where price is not null', [addDays(day, -91)])
+  const found = await stale(estimator)
+  const { response } = await estimator.materials.list({ query: { stale: '1', per_page: '100' } })
+  expect(response.total_items).toBeGreaterThan(0)
+  expect(found?.count).toBe(response.total_items)
+  const buyer = await personWith(
+    server,
+    paths.filter((path) => path !== '/estimate/save'),
+  )
+  expect(await stale(buyer)).toBeUndefined()
 })

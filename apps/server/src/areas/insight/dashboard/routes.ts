@@ -6,6 +6,6 @@ import { myDashboard } from './service.ts'
 
 export const dashboardRoutes = bind(dashboard, {
   mine: (ctx) => myDashboard(ctx),
-  company: (ctx) => companyDashboard(ctx),
+  company: (ctx, { query }) => companyDashboard(ctx, query),
   projects: (ctx, { body }) => viewProjects(ctx, body),
 })

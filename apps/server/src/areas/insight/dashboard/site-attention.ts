@@ -1,7 +1,10 @@
 import type { Attention } from '@itayo/contract'
+import { addDays, daysBetween } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { stalePrices } from '../../site/materials/service.ts'
+import { expectedDeliveries } from '../../site/onsite/expected-deliveries.ts'
 import { lowStocksOf } from '../../site/onsite/low-stock.ts'
 import { missedByProject } from '../../site/reports/weekly/missed.ts'
 import * as store from './store/attention.ts'
@@ -10,11 +13,9 @@ const count = (many: number, one: string, more: string) => (many === 1 ? `1 ${on
 
 const NAMED = 3
 
-function named(names: readonly string[]): string {
+function named(names: readonly string[], all = names.length): string {
   const shown = names.slice(0, NAMED).join(' · ')
-  return (names.length > NAMED ? `${shown} · and ${names.length - NAMED} more` : shown)
-    .slice(0, 300)
-    .toWellFormed()
+  return (all > NAMED ? `${shown} · and ${all - NAMED} more` : shown).slice(0, 300).toWellFormed()
 }
 
 /** The day's crew, for who writes attendance. */
@@ -79,6 +80,66 @@ export async function materialsToOrder(tx: Tx, ctx: Ctx): Promise<Attention[]> {
       text: named([...new Set(low.map(({ name }) => name))]),
       link: `/onsite-records/material/stock-balance?project=${first.project_id}&low=1`,
       count: low.length,
+    },
+  ]
+}
+
+const SOON_DAYS = 3
+
+/** Deliveries that the next days should bring, for who receives them. */
+export async function deliveriesDue(tx: Tx, ctx: Ctx): Promise<Attention[]> {
+  if (!ctx.may('/onsite-records/material/inbound')) return []
+  const day = today(ctx.platform.clock)
+  const due = (await expectedDeliveries(tx, addDays(day, SOON_DAYS))).filter(
+    ({ needed_on }) => needed_on >= day,
+  )
+  const [first] = due
+  if (!first) return []
+  return [
+    {
+      kind: 'delivery',
+      title: `${count(due.length, 'delivery is', 'deliveries are')} due within ${SOON_DAYS} days`,
+      text: named(due.map(({ number, project }) => `${number}, ${project}`)),
+      link: inbound(first),
+      count: due.length,
+    },
+  ]
+}
+
+/** Deliveries that should have come, for who ordered them. */
+export async function deliveriesLate(tx: Tx, ctx: Ctx): Promise<Attention[]> {
+  if (!ctx.may('/material/request') || !ctx.may('/onsite-records/material/inbound')) return []
+  const day = today(ctx.platform.clock)
+  const late = await expectedDeliveries(tx, addDays(day, -1))
+  const [first] = late
+  if (!first) return []
+  const days = count(daysBetween(first.needed_on, day), 'day', 'days')
+  return [
+    {
+      kind: 'late_delivery',
+      title: `${count(late.length, 'delivery is', 'deliveries are')} late, the first by ${days}`,
+      text: named(late.map(({ number, project }) => `${number}, ${project}`)),
+      link: inbound(first),
+      count: late.length,
+    },
+  ]
+}
+
+const inbound = ({ project_id, number }: { project_id: number; number: string }) =>
+  `/onsite-records/material/inbound?project=${project_id}&pr=${encodeURIComponent(number)}`
+
+/** Old prices in estimates that can still be put right, for who makes them. */
+export async function pricesToRenew(tx: Tx, ctx: Ctx): Promise<Attention[]> {
+  if (!ctx.may('/estimate/save') || !ctx.may('/material/Index') || !ctx.may('/costs/view')) return []
+  const stale = await stalePrices(tx, ctx)
+  if (stale.count === 0) return []
+  return [
+    {
+      kind: 'stale_price',
+      title: `${count(stale.count, 'price in open estimates is', 'prices in open estimates are')} older than 90 days`,
+      text: named(stale.names, stale.count),
+      link: '/material/Index?stale=1&sort_by=price_date',
+      count: stale.count,
     },
   ]
 }

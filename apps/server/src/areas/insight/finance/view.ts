@@ -29,6 +29,8 @@ export interface Asked {
   project_id?: number | null | undefined
   from?: string | null | undefined
   until?: string | null | undefined
+  /** Some of all projects, for who adds up only those. */
+  only?: readonly number[] | undefined
 }
 
 export function financeView(ctx: Ctx, asked: Asked): Promise<FinanceView> {
@@ -39,11 +41,11 @@ export function financeView(ctx: Ctx, asked: Asked): Promise<FinanceView> {
 export async function readFinance(
   tx: Tx,
   ctx: Ctx,
-  { project_id = null, ...period }: Asked,
+  { project_id = null, only, ...period }: Asked,
 ): Promise<FinanceView> {
   if (project_id !== null) await openProject(tx, project_id)
   const day = today(ctx.platform.clock)
-  const projects = await readProjects(tx, project_id, day)
+  const projects = await readProjects(tx, project_id === null ? (only ?? null) : [project_id], day)
   const one = project_id === null ? undefined : projects[0]
   const months = addCurves(projects.map(({ cash }) => cash))
   const isShown = ({ month }: { month: string }) =>
@@ -74,8 +76,12 @@ interface ProjectMoney {
 
 const A_WEEK = 7
 
-async function readProjects(tx: Tx, projectId: number | null, day: string): Promise<ProjectMoney[]> {
-  const rows = await store.projects(tx, projectId)
+async function readProjects(
+  tx: Tx,
+  projectIds: readonly number[] | null,
+  day: string,
+): Promise<ProjectMoney[]> {
+  const rows = await store.projects(tx, projectIds)
   const ids = rows.map(({ id }) => id)
   const lastWeek = addDays(day, -A_WEEK)
   const [items, committed, spent, calendars, clients, bookedSince, statusesThen] = await together(

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
-import { openProject } from '../../../platform/projects.ts'
+import { openProjects } from '../../../platform/projects.ts'
 import { nameOf, readPlans, savedScheduleOf } from '../../planning/schedule/plan.ts'
 import { riskFactsOf } from '../../planning/scope/risk-facts.ts'
 import { calendarsOf, type KnownCalendar } from '../../project/calendars/calendars.ts'
@@ -17,7 +17,7 @@ import { surroundingsOf } from './surroundings.ts'
 import { warningsOf } from './warnings.ts'
 
 interface Filters {
-  project_id?: number | undefined
+  project_ids?: readonly number[] | undefined
   phase_id?: number | undefined
 }
 
@@ -65,7 +65,7 @@ export function riskProfile(
       running.map(({ id }) => id),
     )
     const shown = scored.filter(isAskedFor(query))
-    const projects = running.filter(({ id }) => query.project_id === undefined || id === query.project_id)
+    const projects = running.filter(({ id }) => query.project_ids?.includes(id) ?? true)
     const warnings = await warningsOf(tx, ctx, projects)
     const from = offsetOf(query)
     return {
@@ -87,16 +87,15 @@ export function riskProfile(
 }
 
 /** What is not there for the person is not found, rather than without risk. */
-async function requireFilters(tx: Tx, { project_id, phase_id }: Filters): Promise<void> {
-  if (project_id !== undefined) await openProject(tx, project_id)
+async function requireFilters(tx: Tx, { project_ids = [], phase_id }: Filters): Promise<void> {
+  await openProjects(tx, project_ids)
   if (phase_id !== undefined && !(await store.hasPhase(tx, phase_id))) throw new AppError('not_found')
 }
 
 const isAskedFor =
-  ({ project_id, phase_id }: Filters) =>
+  ({ project_ids, phase_id }: Filters) =>
   ({ item }: ScoredItem): boolean =>
-    (project_id === undefined || item.project_id === project_id) &&
-    (phase_id === undefined || item.phase_id === phase_id)
+    (project_ids?.includes(item.project_id) ?? true) && (phase_id === undefined || item.phase_id === phase_id)
 
 /** The most in the highest band first, then the most behind. */
 function byProject(

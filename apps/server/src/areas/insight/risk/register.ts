@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pageOf } from '../../../platform/paging.ts'
-import { holdProject, openProject, tellProject } from '../../../platform/projects.ts'
+import { holdProject, openProjects, tellProject } from '../../../platform/projects.ts'
 import { requirePeople } from '../../foundation/accounts/require-people.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { mentionable, thoseWhoSee } from '../../project/mentions/list.ts'
@@ -23,7 +23,7 @@ function present(ctx: Ctx, row: store.RiskRow): NamedRisk {
 
 export function listRisks(ctx: Ctx, query: store.RegisterQuery): Promise<Paged<NamedRisk>> {
   return ctx.transaction(async (tx) => {
-    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    await openProjects(tx, query.project_ids ?? [])
     const { rows, total } = await store.list(tx, query)
     return pageOf(
       query,

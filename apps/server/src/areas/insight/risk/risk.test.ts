@@ -32,7 +32,7 @@ const viewOf = async (by: SignedInClient, filter: object) =>
 describe('the profile', () => {
   test('a work item has the same score as in the scope of work', async () => {
     const plan = await late()
-    const { items, projects } = await viewOf(manager, { project_id: plan.id, per_page: 20 })
+    const { items, projects } = await viewOf(manager, { project_ids: [plan.id], per_page: 20 })
     expect(items.total_items).toBe(2)
     for (const code of ['CW-02', 'CW-05']) {
       const task = await plan.scopeTask(code)
@@ -48,7 +48,7 @@ describe('the profile', () => {
   test('what is finished is no risk any more', async () => {
     const plan = await late()
     await plan.saveTask('CW-02', { status: 100 })
-    const { items } = await viewOf(manager, { project_id: plan.id })
+    const { items } = await viewOf(manager, { project_ids: [plan.id] })
     expect(items.data.map(({ psow_id }) => psow_id)).toEqual([plan.task('CW-05')])
   })
 
@@ -74,7 +74,7 @@ describe('the profile', () => {
   test('the file has the same work items', async () => {
     const plan = await late()
     const headers = { authorization: `Bearer ${manager.token}` }
-    const reply = await server.app.inject({ url: `/api/risk/download?project_id=${plan.id}`, headers })
+    const reply = await server.app.inject({ url: `/api/risk/download?project_ids=${plan.id}`, headers })
     const text = reply.payload
     expect(text.trim().split('\r\n')).toHaveLength(3)
     expect(text).toContain('Main cause')
@@ -106,7 +106,7 @@ describe('the register', () => {
       title: 'Crane breaks down',
     })
     const { response } = await manager.risk.register({
-      query: { search: 'crane', project_id: String(plan.id) },
+      query: { search: 'crane', project_ids: String(plan.id) },
     })
     expect(response.total_items).toBe(1)
     expect(response.data[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('the register', () => {
     })
     const told = (await foreman.notifications.list({ query: {} })).response.data
     expect(told[0]).toMatchObject({ kind: 'risk.assigned', text: 'Crane breaks down' })
-    const { projects } = await viewOf(manager, { project_id: plan.id })
+    const { projects } = await viewOf(manager, { project_ids: [plan.id] })
     expect(projects[0]?.warnings).toContainEqual(
       expect.objectContaining({ kind: 'risks', text: '1 named risk past its day' }),
     )

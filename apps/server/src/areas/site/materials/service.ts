@@ -31,7 +31,7 @@ function present(ctx: Ctx, row: store.MaterialListed): MaterialRow {
 type Listed = Paged<MaterialRow> & { counts: { live: number; archived: number } }
 
 export function listMaterials(ctx: Ctx, query: store.MaterialQuery): Promise<Listed> {
-  const byPrice = query.sort_by === 'price' || query.moved === '1'
+  const byPrice = query.sort_by === 'price' || query.moved === '1' || query.stale === '1'
   if (byPrice && !ctx.may('/costs/view')) throw new AppError('permission_denied')
   return ctx.transaction(async (tx) => {
     const rows = await store.list(tx, query, since(ctx))
@@ -39,10 +39,25 @@ export function listMaterials(ctx: Ctx, query: store.MaterialQuery): Promise<Lis
       rows,
       present: (row) => present(ctx, row),
       counts: await listSize(tx, 'material'),
-      isFiltered: Boolean(query.search) || query.material_type !== undefined || query.moved === '1',
+      isFiltered:
+        Boolean(query.search) ||
+        query.material_type !== undefined ||
+        query.moved === '1' ||
+        query.stale === '1',
       count: () => store.countFound(tx, query, since(ctx)),
     })
   })
+}
+
+/** Materials of open estimates whose price is older than 90 days: how many, and the first by their price's age. */
+export async function stalePrices(tx: Tx, ctx: Ctx): Promise<{ count: number; names: string[] }> {
+  const query = { stale: '1', page: 1, per_page: 3, sort_by: 'price_date', order: 'ASC' } as const
+  const rows = await store.list(tx, query, since(ctx))
+  if (rows.length === 0) return { count: 0, names: [] }
+  return {
+    count: await store.countFound(tx, query, since(ctx)),
+    names: rows.map(({ description }) => description),
+  }
 }
 
 export function similarMaterials(ctx: Ctx, description: string): Promise<MaterialRow[]> {

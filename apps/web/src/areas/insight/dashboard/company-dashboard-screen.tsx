@@ -7,11 +7,13 @@ import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { clock } from '../../../lib/clock.ts'
 import { countOf, formatDate, formatPercent, formatPeso } from '../../../lib/formats.ts'
+import { FilterMany, FilterSelect } from '../../../ui/filter-select.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { WaitingPanel } from '../../foundation/approvals/waiting-panel.tsx'
 import { CurveKey, SCurve } from '../../planning/schedule/curve/s-curve.tsx'
+import { MonthlyButton } from '../monthly/monthly-dialog.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Columns } from './dashboard-screen.tsx'
@@ -22,13 +24,15 @@ import { ExceptionCards } from './portfolio/exception-cards.tsx'
 import { ProjectsView } from './portfolio/projects-view.tsx'
 import { RegionsPanel } from './portfolio/regions-panel.tsx'
 import { TodayPanel } from './portfolio/today-panel.tsx'
-import { dashboardQueries } from './queries.ts'
+import { agoWords, gainWords, usePortfolio } from './portfolio/use-portfolio.ts'
+import { type ChosenPortfolio, dashboardQueries } from './queries.ts'
 import { LoadFailed, PanelSkeleton } from './waiting.tsx'
 
 /** The company at a glance: exceptions first, then the work, the cash, the people and the projects. */
 export function CompanyDashboardScreen() {
   const { company } = useAuth()
-  const { data, error, refetch } = useQuery(dashboardQueries.company())
+  const { chosen, choose, compare, clear } = usePortfolio()
+  const { data, error, refetch } = useQuery(dashboardQueries.company(chosen))
   const now = clock.now()
   const facts = [
     company?.name ?? '',
@@ -38,10 +42,40 @@ export function CompanyDashboardScreen() {
   ]
   return (
     <Page>
-      <PageHeader title="Company dashboard" subtitle={facts.join(' · ')} />
+      <PageHeader
+        title="Company dashboard"
+        subtitle={facts.join(' · ')}
+        actions={
+          data && data.choices.length > 0 ? (
+            <>
+              <FilterMany
+                label="Projects"
+                all={`Running ${data.choices.length}`}
+                options={data.choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+                values={chosen.projects.map(String)}
+                onChange={choose}
+              />
+              <FilterSelect
+                label="Since last"
+                isChoice
+                options={SINCE}
+                value={chosen.since}
+                onChange={compare}
+              />
+              <MonthlyButton projects={reported(data, chosen)} />
+            </>
+          ) : undefined
+        }
+      />
       {data ? (
         <>
-          {data.running > 0 ? <Glance data={data} /> : <NothingRunning />}
+          {data.running > 0 ? (
+            <Glance data={data} chosen={chosen} />
+          ) : data.choices.length > 0 ? (
+            <NothingChosen onClear={clear} />
+          ) : (
+            <NothingRunning />
+          )}
           <Waiting data={data} />
         </>
       ) : error ? (
@@ -53,6 +87,35 @@ export function CompanyDashboardScreen() {
         </>
       )}
     </Page>
+  )
+}
+
+const SINCE = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const
+
+/** The chosen projects, or all of them. */
+const reported = ({ choices }: CompanyDashboard, { projects }: ChosenPortfolio) =>
+  projects.length === 0 ? choices : choices.filter(({ id }) => projects.includes(id))
+
+/** Projects of an old link that have finished since. */
+function NothingChosen({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="card">
+      <State
+        icon={IconBuildingEstate}
+        tone="neutral"
+        title="None of these projects is running"
+        actions={
+          <Button variant="default" onClick={onClear}>
+            Show all that run
+          </Button>
+        }
+      >
+        They are finished or archived. Finance and the list of projects still have them.
+      </State>
+    </div>
   )
 }
 
@@ -78,12 +141,17 @@ function NothingRunning() {
   )
 }
 
-function Glance({ data }: { data: CompanyDashboard }) {
+interface GlanceProps {
+  data: CompanyDashboard
+  chosen: ChosenPortfolio
+}
+
+function Glance({ data, chosen }: GlanceProps) {
   return (
     <>
-      <ExceptionCards cards={data.cards} />
+      <ExceptionCards cards={data.cards} ago={agoWords(chosen)} />
       <div className={`stack tops gap-16 ${classes.charts}`}>
-        <CurvePanel data={data} />
+        <CurvePanel data={data} chosen={chosen} />
         {data.cash && data.cash.length > 0 ? (
           <Panel title="Cash" subtitle={cashUnit(data.cash)} actions={<CashKey />}>
             <CashBars months={data.cash} />
@@ -91,7 +159,8 @@ function Glance({ data }: { data: CompanyDashboard }) {
         ) : null}
         <TodayPanel people={data.people} machines={data.machines} />
       </div>
-      <ProjectsView />
+      {/* Another choice begins at its first page. */}
+      <ProjectsView key={`${chosen.projects.join()}-${chosen.since}`} chosen={chosen} />
     </>
   )
 }
@@ -124,13 +193,15 @@ function Waiting({ data }: { data: CompanyDashboard }) {
   )
 }
 
-function CurvePanel({ data }: { data: CompanyDashboard }) {
+function CurvePanel({ data, chosen }: GlanceProps) {
   const now = data.curve.find(({ date }) => date === data.today)
   return (
     <Panel
       title="Portfolio S-curve"
       subtitle={
-        now ? `${formatPercent(now.actual ?? 0)} of ${formatPercent(now.planned)}` : 'by contract cost'
+        now
+          ? `${formatPercent(now.actual ?? 0)} of ${formatPercent(now.planned)}, ${gainWords(data.gained, chosen)}`
+          : 'by contract cost'
       }
       actions={
         <span className={`row wrap gap-4-12 small muted ${classes.key}`}>

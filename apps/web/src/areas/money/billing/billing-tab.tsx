@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAddressAction } from '../../../lib/address-action.ts'
 import { formatDay } from '../../../lib/formats.ts'
 import { PaperMenu } from '../../../lib/paper-menu.tsx'
 import { useAction } from '../../../lib/query.ts'
@@ -29,6 +30,7 @@ export function BillingTab({ projectId }: { projectId: number }) {
   const [params, setParams] = useSearchParams()
   const [state, setState] = useState<BillState | 'all'>('all')
   const [dialog, setDialog] = useState<'rates' | 'release' | null>(null)
+  useAddressAction('rates', () => setDialog('rates'))
   const opened = Number(params.get('bill')) || null
   const isPrinting = params.get('print') === '1'
 

@@ -36,4 +36,6 @@ export const billingQueries = {
 export function refreshBilling(client: QueryClient): void {
   void client.invalidateQueries(billingQueries.all())
   void client.invalidateQueries({ queryKey: ['reports'] })
+  // Its strip tells what is billed and what comes next.
+  void client.invalidateQueries({ queryKey: ['overview', 'glance'] })
 }

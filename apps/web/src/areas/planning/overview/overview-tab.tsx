@@ -4,11 +4,11 @@ import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAddressAction } from '../../../lib/address-action.ts'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { useDraft } from '../../../lib/records/use-group-form.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useArchiveProjects } from '../../project/projects/dialogs/use-archive-projects.tsx'
 import { TabAction } from '../../project/projects/project/tab-action.tsx'
@@ -16,6 +16,8 @@ import { BillingPanel } from './contract-terms/billing-panel.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { ClientPanel, KeyDatesPanel, ProjectPanel, TeamPanel } from './details/details-panels.tsx'
 import type { DetailsValues } from './details/details-values.ts'
+import { GlanceStrip } from './glance/glance-strip.tsx'
+import { MissingPanel } from './glance/missing-panel.tsx'
 import { monthlyPanel } from './offered.ts'
 import classes from './overview.module.css'
 import { PhotosPanel } from './photos/photos-panel.tsx'
@@ -48,6 +50,10 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
   const seesCosts = overview.build_up !== undefined
   const panels = { projectId, overview, canEdit }
   const MonthlyPanel = monthlyPanel.get()
+  const glance = useQuery(overviewQueries.glance(projectId))
+  useAddressAction('edit-details', () => {
+    if (canEdit) setEditing('missing')
+  })
   return (
     <div className="grow column gap-panels page-pad">
       {may('/project/archive') && overview.archived_at === null ? (
@@ -66,19 +72,13 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
           }}
         />
       ) : null}
-      {overview.is_incomplete && canEdit && !editing ? (
-        <Note
-          tone="warn"
-          title="Some details of this project are missing."
-          action={
-            <Button variant="default" size="xs" onClick={() => setEditing('missing')}>
-              Complete the details
-            </Button>
-          }
-        >
-          Prints and reports need the team, the client, the address and the dates.
-        </Note>
-      ) : null}
+      {editing ? null : glance.data ? (
+        <GlanceStrip projectId={projectId} glance={glance.data} />
+      ) : glance.error ? (
+        <QueryFailed what="The strip of the project" query={glance} />
+      ) : (
+        <Skeleton height={78} radius={8} aria-hidden />
+      )}
       {/* Hidden, not gone: another group may be half edited. */}
       <div className={`unless-hidden stack tops gap-panels ${classes.columns}`} hidden={editing !== null}>
         <div className={classes.column}>
@@ -89,8 +89,9 @@ function Overview({ projectId, overview }: { projectId: number; overview: Projec
               photoCount={overview.photo_count}
               canEdit={canEdit}
             />
-            <SummaryPanel overview={overview} />
+            <SummaryPanel overview={overview} glance={glance.data} />
           </div>
+          {glance.data ? <MissingPanel missing={glance.data.missing} /> : null}
           {seesCosts ? <PowPanel {...panels} /> : null}
           <div className={`stack halves gap-panels ${classes.pair}`}>
             <ProjectPanel overview={overview} />

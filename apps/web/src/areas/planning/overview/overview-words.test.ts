@@ -40,6 +40,12 @@ test.each([
   expect(daysWords(overview as ProjectOverview)).toBe(words)
 })
 
+test('the days that a contract was extended by count among those left', () => {
+  const overview = { days_left: 87, start_date: '2026-06-18', project_info: { duration: 240 } }
+  const extended = { days_left: 97, extension_days: 10 }
+  expect(daysWords(overview as ProjectOverview, extended)).toBe('97 days left of 250')
+})
+
 test.each([
   { actual: 376_560, estimate: 374_736, percent: 100.49 },
   { actual: 0, estimate: 100, percent: 0 },

@@ -1,4 +1,4 @@
-import type { PhaseCost, ProjectOverview } from '@itayo/contract'
+import type { PhaseCost, ProjectGlance, ProjectOverview } from '@itayo/contract'
 import { hundredths, isBehind, percentage, sum } from '@itayo/domain'
 import { countOf, formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
 
@@ -34,8 +34,15 @@ export function undatedWords(undated: number): string {
   return `${items} no dates: counted in progress, not in what was planned.`
 }
 
-/** "89 days left of 240"; before the start, when that is. */
-export function daysWords({ days_left, start_date, project_info: { duration } }: ProjectOverview): string {
+/** "89 days left of 240", with the extensions of the contract; before the start, when that is. */
+export function daysWords(
+  { days_left, start_date, project_info: { duration } }: ProjectOverview,
+  extended?: Pick<ProjectGlance, 'days_left' | 'extension_days'>,
+): string {
+  if (extended && extended.extension_days > 0) {
+    const { extension_days, days_left: left } = extended
+    return `${countOf(left, 'day', 'days')} left of ${duration + extension_days}`
+  }
   if (duration === 0) return 'No duration yet'
   if (days_left > duration) return `Starts ${formatDay(start_date)}, ${countOf(duration, 'day', 'days')}`
   return `${countOf(days_left, 'day', 'days')} left of ${duration}`

@@ -16,6 +16,14 @@ export const overviewQueries = {
         (await api.overview.get({ params: { companyId, projectId } }, { signal })).response,
     }),
 
+  /** The strip and what is missing. */
+  glance: (projectId: number) =>
+    queryOptions({
+      queryKey: ['overview', 'glance', projectId],
+      queryFn: async ({ signal }) =>
+        (await api.overview.glance({ params: { projectId } }, { signal })).response,
+    }),
+
   photos: (projectId: number) =>
     queryOptions({
       queryKey: ['overview', 'photos', projectId],

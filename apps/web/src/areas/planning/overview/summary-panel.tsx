@@ -1,4 +1,4 @@
-import type { ProjectOverview } from '@itayo/contract'
+import type { ProjectGlance, ProjectOverview } from '@itayo/contract'
 import type { ReactNode } from 'react'
 import { BUDGET_SPENT, ESTIMATE_SPENT } from '../../../lib/cost-shares.ts'
 import { formatDay, formatPercent, formatPeso } from '../../../lib/formats.ts'
@@ -12,12 +12,18 @@ import { FigureLink } from '../../project/figures/figure-link.tsx'
 import { budgetWords, daysWords, estimateWords, planWords, undatedWords } from './overview-words.ts'
 import classes from './summary-panel.module.css'
 
+interface SummaryPanelProps {
+  overview: ProjectOverview
+  /** For the days that the contract was extended by; undefined until it is read. */
+  glance: ProjectGlance | undefined
+}
+
 /** Estimated and actual cost, and how far money, work and time have come. */
-export function SummaryPanel({ overview }: { overview: ProjectOverview }) {
+export function SummaryPanel({ overview, glance }: SummaryPanelProps) {
   const { total_estimate, total_cost, total_budget, budget_spent, work_items } = overview
   const isOver = work_items > 0 && (total_cost ?? 0) > (total_estimate ?? 0)
   return (
-    <Panel title="Summary" subtitle={daysWords(overview)}>
+    <Panel title="Summary" subtitle={daysWords(overview, glance)}>
       <div className={`stack gap-12 ${classes.body}`}>
         {total_estimate !== undefined && total_cost !== undefined ? (
           <dl className={`stack halves ${classes.figures}`}>

@@ -17,6 +17,7 @@ export function useOverviewSave(projectId: number): {
     keep(next) {
       queries.setQueryData(overviewQueries.get(companyId, projectId).queryKey, next)
       void queries.invalidateQueries(projectQueries.all())
+      void queries.invalidateQueries(overviewQueries.glance(projectId))
     },
   }
 }

@@ -35,7 +35,7 @@ const WORDS: MasterListWords = {
   },
 }
 
-const FILTERS = ['search', 'type', 'moved', 'archived'] as const
+const FILTERS = ['search', 'type', 'moved', 'stale', 'archived'] as const
 
 export function MaterialsScreen() {
   const may = useMay()
@@ -46,14 +46,17 @@ export function MaterialsScreen() {
   const { filters } = address
   const archived = filters.archived === '1'
   const moved = seesCosts && !archived && filters.moved === '1'
+  const stale = seesCosts && !archived && !moved && filters.stale === '1'
   const shown = {
     ...(filters.type && { material_type: filters.type.slice(0, 60) }),
     ...(moved && { moved: '1' as const }),
+    ...(stale && { stale: '1' as const }),
     ...(archived && { archived: '1' as const }),
   }
   const list = useQuery(materialQueries.list({ ...address.query, ...shown }))
   const types = useQuery(materialQueries.types())
   const movedCount = useQuery({ ...materialQueries.movedCount(), enabled: seesCosts })
+  const staleCount = useQuery({ ...materialQueries.staleCount(), enabled: seesCosts })
   const opened = useOpenedMaterial()
   const bulk = useBulkArchive({
     type: 1,
@@ -99,8 +102,10 @@ export function MaterialsScreen() {
           />
         </>
       }
-      isFiltered={Boolean(filters.search || filters.type || moved)}
-      onClearFilters={() => address.setFilters({ search: undefined, type: undefined, moved: undefined })}
+      isFiltered={Boolean(filters.search || filters.type || moved || stale)}
+      onClearFilters={() =>
+        address.setFilters({ search: undefined, type: undefined, moved: undefined, stale: undefined })
+      }
       isArchive={archived}
       chips={
         seesCosts && !archived ? (
@@ -109,9 +114,15 @@ export function MaterialsScreen() {
             chips={[
               { value: 'all', label: 'All', count: counts?.live },
               { value: 'moved', label: 'Price moved', count: movedCount.data },
+              { value: 'stale', label: 'Old in open estimates', count: staleCount.data },
             ]}
-            value={moved ? 'moved' : 'all'}
-            onChange={(value) => address.setFilters({ moved: value === 'moved' ? '1' : undefined })}
+            value={moved ? 'moved' : stale ? 'stale' : 'all'}
+            onChange={(value) =>
+              address.setFilters({
+                moved: value === 'moved' ? '1' : undefined,
+                stale: value === 'stale' ? '1' : undefined,
+              })
+            }
           />
         ) : null
       }

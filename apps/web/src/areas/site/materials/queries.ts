@@ -27,6 +27,13 @@ export const materialQueries = {
         (await api.materials.list({ query: { moved: '1', per_page: '1' } }, { signal })).response.total_items,
     }),
 
+  staleCount: () =>
+    queryOptions({
+      queryKey: ['materials', 'stale-count'],
+      queryFn: async ({ signal }) =>
+        (await api.materials.list({ query: { stale: '1', per_page: '1' } }, { signal })).response.total_items,
+    }),
+
   /** The forms suggest the types and suppliers in use. */
   types: () =>
     queryOptions({

@@ -17,12 +17,12 @@ export interface ProjectRow {
   variance_orders: number
 }
 
-/** One project, or all that are not archived. */
-export async function projects(tx: Tx, projectId: number | null): Promise<ProjectRow[]> {
+/** These projects, or all that are not archived. */
+export async function projects(tx: Tx, projectIds: readonly number[] | null): Promise<ProjectRow[]> {
   const which =
-    projectId === null
+    projectIds === null
       ? sql`p.archived_at is null and p.deleted_at is null`
-      : sql`p.id = ${projectId}::bigint`
+      : sql`p.id = any(${projectIds}::bigint[])`
   const { rows } = await sql<ProjectRow>`
     select p.id, p.name, p.identifier, p.ocm, p.cp, p.has_vat, p.vat_override, p.source_of_funds,
       coalesce(f.contract, 0)::float8 as contract, coalesce(f.vat, 0)::float8 as vat,

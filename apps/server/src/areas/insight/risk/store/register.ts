@@ -32,7 +32,7 @@ export interface RegisterQuery {
   search?: string | undefined
   sort_by: 'score' | 'due_date' | 'title'
   order: 'ASC' | 'DESC'
-  project_id?: number | undefined
+  project_ids?: readonly number[] | undefined
   state?: 'open' | 'closed' | undefined
 }
 
@@ -47,7 +47,7 @@ export async function list(tx: Tx, query: RegisterQuery): Promise<{ rows: RiskRo
   const direction = query.order === 'ASC' ? sql`asc` : sql`desc`
   const found = sql`${tables}
     where (${query.state ?? null}::text is null or r.state = ${query.state ?? null})
-      and (${query.project_id ?? null}::bigint is null or r.project_id = ${query.project_id ?? null})
+      and (${query.project_ids ?? null}::bigint[] is null or r.project_id = any(${query.project_ids ?? null}::bigint[]))
       and (${part}::text is null or r.title ilike ${part} or r.cause ilike ${part} or r.answer ilike ${part}
         or p.name ilike ${part} or u.full_name ilike ${part})`
   const { rows } = await sql<RiskRow>`

@@ -151,6 +151,22 @@ export async function certifiedStatements(tx: Tx, projectId: number): Promise<Ce
   return rows
 }
 
+/** Of each project the oldest certified statement that no bill is made of: what its work comes to, to date. */
+export async function statementsToBill(
+  tx: Tx,
+  projectIds: readonly number[],
+): Promise<{ project_id: number; to_date: number }[]> {
+  const { rows } = await sql<{ project_id: number; to_date: number }>`
+    select s.project_id, (select coalesce(sum(l.amount_to_date), 0) from swa_line l
+      where l.company_id = s.company_id and l.report_log_id = s.report_log_id)::float8 as to_date
+    from (
+      select distinct on (w.project_id) w.company_id, w.project_id, w.report_log_id from swa w
+      where w.project_id = any(${projectIds}::bigint[]) and w.state = 'certified' and not exists (
+        select from bill b where b.company_id = w.company_id and b.report_log_id = w.report_log_id)
+      order by w.project_id, w.period_to) s`.execute(tx)
+  return rows
+}
+
 export async function statementState(tx: Tx, reportLogId: number) {
   return tx
     .selectFrom('swa')

@@ -8,6 +8,7 @@ export interface MaterialFilter {
   material_type?: string | undefined
   archived?: '0' | '1' | undefined
   moved?: '0' | '1' | undefined
+  stale?: '0' | '1' | undefined
 }
 
 export interface MaterialQuery extends MaterialFilter {
@@ -34,6 +35,15 @@ const priceOn = (day: string) => sql<string | null>`(select p.price from materia
 /** As the list shows it: today's price is another one than that of the day. */
 const movedSince = (day: string) => sql<boolean>`(m.price_date > ${day}::date and m.price <> ${priceOn(day)})`
 
+/** Its price stood before the day, and an estimate that nobody has approved yet is made with it. */
+const staleSince = (day: string) => sql<boolean>`(m.price_date < ${day}::date and exists (
+  select from estimate_material l
+  join estimate e on e.company_id = l.company_id and e.project_id = l.project_id
+  join project p on p.company_id = l.company_id and p.id = l.project_id
+  where l.company_id = m.company_id and l.material_id = m.id and l.removed_at is null and l.basis = 'quantity'
+    and e.first_approved_at is null and e.approval <> 'pending' and p.archived_at is null
+    and p.deleted_at is null))`
+
 const every = (tx: Tx) => tx.selectFrom('material as m')
 
 export function found(tx: Tx, query: MaterialFilter, since: string) {
@@ -47,6 +57,7 @@ export function found(tx: Tx, query: MaterialFilter, since: string) {
     )
     .$if(material_type !== undefined, (rows) => rows.where('m.material_type', '=', material_type as string))
     .$if(query.moved === '1', (rows) => rows.where(movedSince(since)))
+    .$if(query.stale === '1', (rows) => rows.where(staleSince(since)))
 }
 
 function columns(from: ReturnType<typeof every>, priceDay: string) {

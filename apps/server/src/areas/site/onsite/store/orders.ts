@@ -37,6 +37,26 @@ export async function approved(
   return rows
 }
 
+interface ExpectedDelivery {
+  project_id: number
+  project: string
+  number: string
+  needed_on: string
+}
+
+/** Approved requisitions of open projects that are needed by a day and not wholly received; the oldest first. */
+export async function expectedBy(tx: Tx, day: string): Promise<ExpectedDelivery[]> {
+  const { rows } = await sql<ExpectedDelivery>`
+    select r.project_id, p.name as project, r.number, r.needed_on::text as needed_on
+    from request r join project p on p.company_id = r.company_id and p.id = r.project_id
+    where r.kind = 'material' and r.state = 'approved' and r.needed_on <= ${day}::date
+      and p.archived_at is null and p.deleted_at is null
+      and exists (select from request_material i
+        where i.company_id = r.company_id and i.request_id = r.id and ${ACCEPTED} < i.quantity)
+    order by r.needed_on, r.id`.execute(tx)
+  return rows
+}
+
 /** What can be received: a line of a requisition, of the estimate, of the project, or of the material list. */
 export interface Receivable {
   tx_id: number | null

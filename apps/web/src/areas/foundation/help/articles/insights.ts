@@ -14,7 +14,7 @@ export const INSIGHTS: Topic = {
       tryIt: { label: 'Open the dashboard', to: '/dashboard' },
       blocks: [
         {
-          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about: attendance of today that is not written, weekly reports to file, materials to order, estimates of yours that were sent back, projects behind the plan or over budget, missing POW amounts, licences that run out, invitations that nobody followed, your address, the company profile. Decisions that wait for you stand in a panel of their own.',
+          p: 'What waits for you, most pressing first, each with the button that leads to it. You see only what you can do something about: attendance of today that is not written, weekly reports to file, materials to order, deliveries that are due within 3 days or late, estimates of yours that were sent back, prices in open estimates that are older than 90 days, projects behind the plan or over budget, missing POW amounts, licences that run out, invitations that nobody followed, your address, the company profile. Decisions that wait for you stand in a panel of their own.',
         },
         {
           p: '**My projects** shows the five that need a look first, of all that you may see: over budget, then behind the plan, the furthest behind first.',
@@ -28,15 +28,15 @@ export const INSIGHTS: Topic = {
       tryIt: { label: 'Open the company dashboard', to: '/dashboard-2' },
       blocks: [
         {
-          p: 'All projects that run, with the exceptions first. A card tells how many there are, what they come to in pesos and the first cause; its button leads there.',
+          p: 'All projects that run, or those you choose under **Projects**, with the exceptions first. A card tells how many there are, what they come to in pesos and the first cause; its button leads there. **Since last** week or month says what has changed: projects late or over budget, and the progress that was gained. **Monthly report** gives the paper of a project for its owner.',
         },
         {
           list: [
             '**Late**: projects 5 points or more behind their plan, and the contract cost of the work that is missing. **Over budget**: more spent than was estimated. **Unpaid bills**: certified and not collected. **Stock-outs**: materials of unfinished work at their reorder point, and what their estimate still lacks. **Missing reports**: past weeks without one.',
             '**Portfolio S-curve**: all projects as one; each work item weighs by its contract cost.',
             '**Cash**: collected and spent by month, then what is expected, by the figures of the finance page.',
-            '**People and machines**: who is written down at work today, who is free, and which machines are used or booked.',
-            '**Projects**: most urgent first. **Gross** of the next billing is the work that is done and not billed.',
+            '**People and machines**, always of the whole company: who is written down at work today, who is free, and which machines are used or booked.',
+            '**Projects**: most urgent first. **Next billing** is a drafted bill or a certified statement, today; else the work that is done and not billed, by the end of the month. **Gross** is what it comes to.',
             '**Latest activity**: the newest entries of the audit trail without sign-ins, for those who may read it.',
           ],
         },

@@ -4,7 +4,8 @@ export const OVERVIEW_ARTICLES: readonly Article[] = [
   {
     id: 'project-overview',
     title: 'The overview of a project',
-    words: 'summary team client key dates reconciliation cycle photos edit incomplete',
+    words:
+      'summary team client key dates reconciliation cycle photos edit incomplete missing strip financial next billing',
     blocks: [
       {
         p: 'The first tab of a project: its pictures, how it stands, what each phase costs, and whom it is for. Three groups are edited apart from each other, each with its own **Edit** and **Save**:',
@@ -17,7 +18,13 @@ export const OVERVIEW_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        p: 'Fields with a red star must be filled before the form can be saved. An amber note on the overview says when some are empty and leads to the first of them.',
+        p: 'The strip at the top tells **Contract cost**, the work done (**Physical**) and billed (**Financial**) to date, the slippage with its stage, the days left with all extensions, and the next billing. Choose a figure to open where it is made.',
+      },
+      {
+        p: '**What is missing** lists what figures and papers still need and you can give: details, budget and contract amount, quantities, prices and labor of work items, POW amounts, dates, daily rates of the people here, reports of past weeks, the rates of the first bill. Its buttons lead there; what is given leaves the list.',
+      },
+      {
+        p: 'Fields with a red star must be filled before a form can be saved.',
       },
       {
         list: [
@@ -100,6 +107,16 @@ export const OVERVIEW_ARTICLES: readonly Article[] = [
             [
               'Slippage',
               'Progress less plan, in points. Early warning from −5, critical from −10, terminal from −15',
+            ],
+            [
+              'Contract cost, in the strip',
+              'The approved estimate and its variance orders: what is billed against. Before the approval, the estimate',
+            ],
+            ['Financial to date', 'Gross of the bills that were submitted, by contract cost'],
+            ['Days left', 'Calendar days to the end of the contract with all extensions'],
+            [
+              'Next billing',
+              'A drafted bill, else a certified statement without a bill, else the work that is done and not billed',
             ],
             ['Time elapsed', 'Calendar days passed, of those between start and end'],
             ['Not allocated', 'Cost that belongs to no work item: in the total, in no phase'],

@@ -79,19 +79,26 @@ const WORDS: Record<ExceptionCard['kind'], Words> = {
 }
 
 /** Exceptions first: how many, what they come to, the first cause and the way to it. */
-export function ExceptionCards({ cards }: { cards: readonly ExceptionCard[] }) {
+export function ExceptionCards({ cards, ago }: { cards: readonly ExceptionCard[]; ago: string }) {
   return (
     <ul className={`stack gap-16 ${classes.cards}`} aria-label="Exceptions">
       {cards.map((card) => (
-        <Card key={card.kind} card={card} />
+        <Card key={card.kind} card={card} ago={ago} />
       ))}
     </ul>
   )
 }
 
-function Card({ card }: { card: ExceptionCard }) {
+/** "1 more than a week ago"; nothing where it is not known, or the same. */
+function changeWords({ count, before }: ExceptionCard, ago: string): string {
+  if (before === null || before === count) return ''
+  return count > before ? `${count - before} more than ${ago}` : `${before - count} fewer than ${ago}`
+}
+
+function Card({ card, ago }: { card: ExceptionCard; ago: string }) {
   const { name, icon: Icon, tone, one, many, of, action, none } = WORDS[card.kind]
   const isClear = card.count === 0
+  const change = changeWords(card, ago)
   return (
     <li className={`shrink panel inset-12 column gap-4 ${classes.card}`}>
       <div className="row gap-8">
@@ -105,7 +112,9 @@ function Card({ card }: { card: ExceptionCard }) {
         {isClear ? null : <span className="small muted">{card.count === 1 ? one : many}</span>}
       </div>
       {isClear ? (
-        <p className="small muted">{none}</p>
+        <p className="small muted">
+          {change ? `${none} ${change[0]?.toUpperCase()}${change.slice(1)}.` : none}
+        </p>
       ) : (
         <>
           {card.amount ? (
@@ -117,6 +126,7 @@ function Card({ card }: { card: ExceptionCard }) {
           <p className={`small muted ${classes.cause}`} title={card.text}>
             {card.text}
           </p>
+          {change ? <p className="small muted">{change}</p> : null}
           <Button
             component={Link}
             to={card.link}

@@ -10,16 +10,17 @@ import { Bar } from '../../../../ui/bar.tsx'
 import { Explained } from '../../../../ui/explained.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Slippage } from '../../../project/projects/slippage.tsx'
-import { dashboardQueries } from '../queries.ts'
+import { type ChosenPortfolio, dashboardQueries } from '../queries.ts'
 import { PanelSkeleton } from '../waiting.tsx'
 import classes from './company.module.css'
+import { gainWords } from './use-portfolio.ts'
 
 const PER_PAGE = 10
 
 /** The running projects, most urgent first; the last line is all of them together. */
-export function ProjectsView() {
+export function ProjectsView({ chosen }: { chosen: ChosenPortfolio }) {
   const [page, setPage] = useState(1)
-  const query = useQuery(dashboardQueries.projects({ page, per_page: PER_PAGE }))
+  const query = useQuery(dashboardQueries.projects(chosen, { page, per_page: PER_PAGE }))
   const { data } = query
   if (!data) return query.error ? <QueryFailed what="The projects" query={query} /> : <PanelSkeleton />
   if (data.total_items === 0) return null
@@ -82,7 +83,7 @@ export function ProjectsView() {
           </thead>
           <tbody>
             {data.data.map((row) => (
-              <Row key={row.project_id} row={row} hasCosts={hasCosts} />
+              <Row key={row.project_id} row={row} hasCosts={hasCosts} chosen={chosen} />
             ))}
           </tbody>
           <tfoot>
@@ -117,7 +118,13 @@ export function ProjectsView() {
 /** Below zero in brackets, as accountants write it. */
 const signed = (amount: number) => (amount < 0 ? `(${formatAmount(-amount)})` : formatAmount(amount))
 
-function Row({ row, hasCosts }: { row: ViewedProject; hasCosts: boolean }) {
+interface RowProps {
+  row: ViewedProject
+  hasCosts: boolean
+  chosen: ChosenPortfolio
+}
+
+function Row({ row, hasCosts, chosen }: RowProps) {
   const margin = row.margin_at_end ?? 0
   const percent = row.margin_percent ?? null
   return (
@@ -128,7 +135,12 @@ function Row({ row, hasCosts }: { row: ViewedProject; hasCosts: boolean }) {
         </Link>
       </th>
       <td data-start>
-        <Measured kind="progress" percent={row.Progress} plan={row.planned} />
+        <span title={gainWords(row.gained, chosen)}>
+          <Measured kind="progress" percent={row.Progress} plan={row.planned} />
+          <span className={`small muted ${classes.gained}`}>
+            {formatPercent(row.gained, { signed: row.gained !== 0 })}
+          </span>
+        </span>
       </td>
       <td>
         <Slippage slippage={row.slippage} />
@@ -144,12 +156,22 @@ function Row({ row, hasCosts }: { row: ViewedProject; hasCosts: boolean }) {
           <td data-negative={margin < 0 || undefined}>{percent === null ? '—' : formatPercent(percent)}</td>
           <td>{formatAmount(row.contract ?? 0)}</td>
           <td data-start className="nowrap">
-            No. {row.next_bill}, {formatDay(row.next_bill_day)}
+            <NextBilling projectId={row.project_id} next={row.next_billing} />
           </td>
-          <td data-strong>{formatAmount(row.next_bill_gross ?? 0)}</td>
+          <td data-strong>{formatAmount(row.next_billing?.gross ?? 0)}</td>
         </>
       ) : null}
     </tr>
+  )
+}
+
+/** A draft or a certified statement can be billed today; other work waits for the end of the month. */
+function NextBilling({ projectId, next }: { projectId: number; next: ViewedProject['next_billing'] }) {
+  if (!next || next.kind === 'nothing') return <span className="muted">Nothing to bill</span>
+  return (
+    <Link to={`/projects/Index?id=${projectId}&menu=9`} className={classes.name}>
+      No. {next.number}, {next.kind === 'work' ? formatDay(next.day) : <span className="warn">today</span>}
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { readIds, writeIds } from '../../../../lib/chosen-ids.ts'
 import { DownloadButton } from '../../../../lib/download-button.tsx'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { useListAddress } from '../../../../lib/list-address.ts'
@@ -10,7 +11,7 @@ import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { failureOf } from '../../../../lib/query-failure.ts'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
-import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { FilterMany, FilterSelect } from '../../../../ui/filter-select.tsx'
 import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
@@ -61,13 +62,13 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ?
 export function ProfileTab({ tabs }: { tabs: ReactNode }) {
   const address = useListAddress(RULES)
   const { page, filters } = address
-  const project = idIn(filters.project)
+  const projects = readIds(filters.project)
   const phase = idIn(filters.phase)
   const perPage = filters.all ? MANY : FEW
   const view = useQuery(
     riskQueries.view({
       status: 1,
-      ...(project && { project_id: project }),
+      ...(projects.length > 0 && { project_ids: projects }),
       ...(phase && { phase_id: phase }),
       page: filters.all ? page : 1,
       per_page: perPage,
@@ -76,10 +77,6 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
   const { data } = view
   const [opened, setOpened] = useState<RiskItem | null>(null)
   const choices = data?.choices ?? { projects: [], phases: [] }
-  const options = (name: string, all: readonly { id: number; name: string }[]) => [
-    { value: '', label: `All ${all.length} ${name}` },
-    ...all.map((each) => ({ value: String(each.id), label: each.name })),
-  ]
   return (
     <WithSidePanel
       panel={opened ? <ItemPanel key={opened.psow_id} item={opened} onClose={() => setOpened(null)} /> : null}
@@ -94,22 +91,26 @@ export function ProfileTab({ tabs }: { tabs: ReactNode }) {
           }
           actions={
             <>
-              <FilterSelect
+              <FilterMany
                 label="Projects"
-                options={options('projects', choices.projects)}
-                value={project ? String(project) : ''}
-                onChange={(value) => address.setFilters({ project: value })}
+                all={`All ${choices.projects.length}`}
+                options={choices.projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+                values={projects.map(String)}
+                onChange={(ids) => address.setFilters({ project: writeIds(ids) })}
               />
               <FilterSelect
                 label="Phase"
-                options={options('phases', choices.phases)}
+                options={[
+                  { value: '', label: `All ${choices.phases.length} phases` },
+                  ...choices.phases.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
                 value={phase ? String(phase) : ''}
                 onChange={(value) => address.setFilters({ phase: value })}
               />
               <DownloadButton
                 url={routeUrl(risk.download, {
                   query: {
-                    ...(project && { project_id: String(project) }),
+                    ...(projects.length > 0 && { project_ids: projects.join(',') }),
                     ...(phase && { phase_id: String(phase) }),
                   },
                 })}

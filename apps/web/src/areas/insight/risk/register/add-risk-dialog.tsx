@@ -54,7 +54,7 @@ export function AddRiskDialog({ projects, project, onClose }: AddRiskDialogProps
         searchable
         required
         allowDeselect={false}
-        onChange={(value) => form.setValues({ project: value, owner: null })}
+        onChange={(value) => form.setValues({ project: value, owner_id: null })}
       />
       {/* The same fields as of a risk that is changed. */}
       <RiskFields form={form as never} projectId={chosen === null ? undefined : Number(chosen)} />

@@ -15,7 +15,7 @@ const LABELS: FieldLabels<RiskValues> = {
   cause: 'Cause',
   likelihood: 'Likelihood',
   effect: 'Effect',
-  owner: 'Who sees to it',
+  owner_id: 'Who sees to it',
   answer: 'Answer',
   due_date: 'Until',
 }
@@ -34,7 +34,7 @@ export function EditRiskPanel({ named, ...doors }: EditDoors<NamedRisk> & { name
       if (field === 'likelihood') return LIKELIHOODS[Number(value) - 1] ?? value
       if (field === 'effect') return EFFECTS[Number(value) - 1] ?? value
       if (field === 'due_date') return formatDay(value)
-      return field === 'owner'
+      return field === 'owner_id'
         ? (owners.data?.find(({ id }) => String(id) === value)?.display ?? value)
         : value
     },

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { readIds, writeIds } from '../../../../lib/chosen-ids.ts'
 import { formatDay } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureOf } from '../../../../lib/query-failure.ts'
@@ -11,7 +12,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table/column.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
-import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { FilterMany, FilterSelect } from '../../../../ui/filter-select.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
@@ -76,12 +77,12 @@ const nameOf = (row: NamedRisk) => row.title
 export function RegisterTab({ tabs }: { tabs: ReactNode }) {
   const address = useListAddress(RULES)
   const { page, sort, filters } = address
-  const project = /^[1-9]\d{0,14}$/.test(filters.project ?? '') ? filters.project : undefined
+  const chosen = readIds(filters.project)
   const state = STATES.find(({ value }) => value === filters.state)?.value ?? ''
   const list = useQuery(
     riskQueries.register({
       ...address.query,
-      ...(project && { project_id: project }),
+      ...(chosen.length > 0 && { project_ids: chosen.join(',') }),
       ...(state !== 'all' && { state: state === 'closed' ? 'closed' : 'open' }),
     }),
   )
@@ -119,14 +120,12 @@ export function RegisterTab({ tabs }: { tabs: ReactNode }) {
           toolbar={
             <Toolbar>
               <SearchField label="Search risk" value={search.typed} onChange={search.onType} />
-              <FilterSelect
+              <FilterMany
                 label="Projects"
-                options={[
-                  { value: '', label: 'All' },
-                  ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={project ?? ''}
-                onChange={(value) => address.setFilters({ project: value })}
+                all="All"
+                options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+                values={chosen.map(String)}
+                onChange={(ids) => address.setFilters({ project: writeIds(ids) })}
               />
               <FilterSelect
                 label="State"
@@ -151,7 +150,7 @@ export function RegisterTab({ tabs }: { tabs: ReactNode }) {
             onOpen={opened.open}
             openedId={opened.id === null ? null : String(opened.id)}
             filtered={
-              filters.search || project || state
+              filters.search || chosen.length > 0 || state
                 ? { text: 'No risk fits this search and these filters.', onClear: address.clearFilters }
                 : undefined
             }
@@ -167,7 +166,7 @@ export function RegisterTab({ tabs }: { tabs: ReactNode }) {
       {isAdding ? (
         <AddRiskDialog
           projects={projects}
-          project={project ? Number(project) : undefined}
+          project={chosen.length === 1 ? chosen[0] : undefined}
           onClose={() => setAdding(false)}
         />
       ) : null}

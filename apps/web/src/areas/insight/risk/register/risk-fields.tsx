@@ -13,7 +13,7 @@ export interface RiskValues {
   cause: string
   likelihood: string
   effect: string
-  owner: string | null
+  owner_id: string | null
   answer: string
   due_date: string | null
 }
@@ -23,7 +23,7 @@ export const EMPTY_RISK: RiskValues = {
   cause: '',
   likelihood: '3',
   effect: '3',
-  owner: null,
+  owner_id: null,
   answer: '',
   due_date: null,
 }
@@ -33,16 +33,16 @@ export const valuesOf = (risk: NamedRisk): RiskValues => ({
   cause: risk.cause,
   likelihood: String(risk.likelihood),
   effect: String(risk.effect),
-  owner: risk.owner_id === null ? null : String(risk.owner_id),
+  owner_id: risk.owner_id === null ? null : String(risk.owner_id),
   answer: risk.answer,
   due_date: risk.due_date,
 })
 
-export const bodyOf = ({ likelihood, effect, owner, ...rest }: RiskValues) => ({
+export const bodyOf = ({ likelihood, effect, owner_id, ...rest }: RiskValues) => ({
   ...rest,
   likelihood: Number(likelihood),
   effect: Number(effect),
-  owner_id: owner === null ? null : Number(owner),
+  owner_id: owner_id === null ? null : Number(owner_id),
 })
 
 const steps = (words: readonly string[]) =>
@@ -96,8 +96,7 @@ export function RiskFields({ form, projectId }: RiskFieldsProps) {
       />
       <div className="stack halves one-column tops gap-14">
         <Select
-          {...form.getInputProps('owner')}
-          error={form.errors.owner ?? form.errors.owner_id}
+          {...form.getInputProps('owner_id')}
           label="Who sees to it"
           placeholder={projectId === undefined ? 'Choose the project first' : 'Nobody yet'}
           data={(owners.data ?? []).map(({ id, display }) => ({ value: String(id), label: display }))}

@@ -1,6 +1,7 @@
 import type { ProjectOverview } from '@itayo/contract'
 import { DEFAULT_CP, DEFAULT_OCM } from '@itayo/domain'
 import { useState } from 'react'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
 import { EditButton } from '../../../../ui/edit-button.tsx'
@@ -22,6 +23,7 @@ export function BillingPanel({ projectId, overview, canEdit }: BillingPanelProps
   const draft = useDraft<BillingValues>(billingDraft(projectId))
   const [editing, setEditing] = useState(canEdit && draft !== undefined)
   const [closed, setClosed] = useState(false)
+  useAddressAction('edit-billing', () => setEditing(canEdit))
   if (editing) {
     return (
       <BillingForm

@@ -3,6 +3,7 @@ import { missingPowText, sum } from '@itayo/domain'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAddressAction } from '../../../../lib/address-action.ts'
 import { withoutMarkUpWords } from '../../../../lib/cost-shares.ts'
 import { formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
@@ -32,6 +33,7 @@ export function PowPanel({ projectId, overview, canEdit }: PowPanelProps) {
   const [editing, setEditing] = useState(canEdit && draft !== undefined)
   const [closed, setClosed] = useState(false)
   const edit = () => setEditing(true)
+  useAddressAction('edit-pow', () => setEditing(canEdit))
   if (editing) {
     return (
       <PowForm
