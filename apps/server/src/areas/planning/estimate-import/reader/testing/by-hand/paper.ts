@@ -25,8 +25,8 @@ const WIDTHS: Record<string, number> = Object.fromEntries([
   ['"', 355],
 ] as [string, number][])
 
-export type Align = 'left' | 'right' | 'center'
-export interface Column {
+type Align = 'left' | 'right' | 'center'
+interface Column {
   x: number
   width: number
   align?: Align
@@ -40,7 +40,7 @@ export interface Paper {
   page(): void
 }
 
-export interface PaperLook {
+interface PaperLook {
   width: number
   height: number
   font: 'Helvetica' | 'Courier' | 'Times-Roman'
