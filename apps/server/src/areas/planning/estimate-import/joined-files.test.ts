@@ -1,3 +1,4 @@
+import { sum } from '@itayo/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
@@ -73,7 +74,9 @@ test('two files are one estimate: nothing is asked where they agree', async () =
     expect((await documentOf(upload.upload_id, part)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(preview.rows.filter(({ kind }) => kind === 'labor').map(({ page }) => page)).toEqual([2, 3, 4])
   await settleAll(admin, upload.upload_id, { phaseId })
-  expect(await insert(admin, upload.upload_id)).toMatchObject({ work_items: 3, direct: 296135.23 })
+  // The estimate keeps four decimals of a day: what that leaves is the row of rounding (D-35).
+  const { work_items, direct, rounding } = await insert(admin, upload.upload_id)
+  expect([work_items, sum([direct ?? 0, rounding ?? 0])]).toEqual([3, 296135.23])
   await admin['estimate-import'].undoInsert({ body: { uploaded_file_id: upload.upload_id } })
 })
 
