@@ -30,8 +30,8 @@ import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.'
-const WRONG_TYPE = 'Only PDF files are allowed. Please upload a valid .pdf file.'
+const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller file.'
+const WRONG_TYPE = 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.'
 const WENT_WRONG = 'Something went wrong during the upload. Please try again.'
 const SURE = 'Are you sure you want to cancel?'
 
@@ -57,7 +57,7 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
     'step',
   )
   for (const words of [
-    'PDF files only, at most 10 MB',
+    'PDF, Excel (.xlsx) or CSV files, at most 10 MB',
     'selectable, not scanned',
     'at most 7 pages',
     'Up to 200',
@@ -93,14 +93,12 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('what is no PDF or too large is refused in the words of the specification, and the good ones go up', async ({
-  openCompany,
-}) => {
+test('what is no estimate file or too large is refused, and the good ones go up', async ({ openCompany }) => {
   const { page, call } = await openCompany()
   await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
   await openUploads(page)
   const large = pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
-  const sheet = { name: 'sheet.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
+  const sheet = { name: 'letter.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
   await choose(page, large, sheet, await sample(BILL, 'good.pdf'))
   await acknowledge(page, 'File Too Large', TOO_LARGE)
   await acknowledge(page, 'Invalid File Type', WRONG_TYPE)

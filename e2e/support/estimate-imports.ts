@@ -34,7 +34,7 @@ export async function openUploads(page: Page): Promise<Locator> {
   await importButton(page).click()
   const dialog = importDialog(page)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(dialog.getByRole('button', { name: /^Drop PDF files here/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Drop files here/ })).toBeVisible()
   return dialog
 }
 
@@ -42,7 +42,7 @@ export async function openUploads(page: Page): Promise<Locator> {
 export async function choose(page: Page, ...files: Handed[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await importDialog(page)
-    .getByRole('button', { name: /^Drop PDF files here/ })
+    .getByRole('button', { name: /^Drop files here/ })
     .click()
   await (await chooser).setFiles(files)
 }
@@ -62,7 +62,7 @@ export async function drop(page: Page, ...files: Handed[]): Promise<void> {
     }
     return transfer
   }, given)
-  const zone = importDialog(page).getByRole('button', { name: /^Drop PDF files here/ })
+  const zone = importDialog(page).getByRole('button', { name: /^Drop files here/ })
   await zone.dispatchEvent('dragover', { dataTransfer })
   await zone.dispatchEvent('drop', { dataTransfer })
 }

@@ -40,6 +40,8 @@ export const EstimateUpload = z.object({
   uploaded_file_id: Id,
   project_id: Id,
   file_name: text({ max: 200 }),
+  /** Of a bill and unit price sheets that came as two files; empty when there is one. */
+  joined_file_name: text({ max: 200 }),
   date_created: Instant,
   created_by: Name.nullable(),
   is_status: z.int(),
@@ -126,7 +128,7 @@ const ImportTotal = z.object({
 
 /** What speaks against trusting the reading as a whole; the rows it is about are marked and wait for a person. */
 const ImportNotice = z.object({
-  code: z.enum(['no_amounts', 'counted_twice', 'totals', 'unexplained']),
+  code: z.enum(['no_amounts', 'counted_twice', 'totals', 'unexplained', 'hidden', 'joined']),
   text: text({ max: 1500 }),
   pages: z.array(z.int()),
 })
@@ -215,6 +217,18 @@ export const InsertedEstimate = z.object({
 })
 export type InsertedEstimate = z.infer<typeof InsertedEstimate>
 
+const ESTIMATE_FILE_ENDINGS = ['pdf', 'xlsx', 'csv'] as const
+
+const ESTIMATE_FILES = {
+  maxBytes: ESTIMATE_PDF_MAX_BYTES,
+  types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  extensions: ESTIMATE_FILE_ENDINGS,
+  says: {
+    type: 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.',
+    size: 'The file exceeds the 10MB size limit. Please upload a smaller file.',
+  },
+} as const
+
 export const estimateImport = defineRoutes({
   sample: {
     method: 'GET',
@@ -229,18 +243,20 @@ export const estimateImport = defineRoutes({
     path: '/estimate/upload',
     access: '/estimate/save',
     ok: 1,
-    summary: 'Send an estimate as PDF; it is read in the background and enters nothing yet',
+    summary: 'Send an estimate as PDF, xlsx or csv; it is read in the background and enters nothing yet',
     body: z.strictObject({ project_id: rowIdText('project') }),
-    upload: {
-      field: 'file',
-      maxBytes: ESTIMATE_PDF_MAX_BYTES,
-      types: ['application/pdf'],
-      extensions: ['pdf'],
-      says: {
-        type: 'Only PDF files are allowed. Please upload a valid .pdf file.',
-        size: 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
-      },
-    },
+    upload: { field: 'file', ...ESTIMATE_FILES },
+    reply: EstimateUpload,
+  },
+  uploadJoined: {
+    method: 'POST',
+    path: '/estimate/upload/joined',
+    access: '/estimate/save',
+    ok: 1,
+    summary:
+      'Send a bill and its unit price sheets as two files; they are read as one, joined by item number',
+    body: z.strictObject({ project_id: rowIdText('project') }),
+    upload: { field: 'file', most: 2, ...ESTIMATE_FILES },
     reply: EstimateUpload,
   },
   uploads: {
@@ -281,9 +297,14 @@ export const estimateImport = defineRoutes({
     path: '/estimate/uploaded_file/preview/document',
     access: '/estimate/save',
     ok: 1,
-    summary: 'The uploaded PDF itself, to be shown beside what was read from it',
+    summary:
+      'The uploaded file as a PDF, to be shown beside what was read from it; a spreadsheet is drawn as a grid',
     reads: true,
-    body: z.strictObject(UploadBody),
+    body: z.strictObject({
+      ...UploadBody,
+      /** The second of two joined files, whose pages come after those of the first. */
+      part: z.int().min(1).max(2).default(1),
+    }),
     reply: 'file',
   },
   updatePreview: {

@@ -241,6 +241,17 @@ export const importCalls: ValidCalls<(typeof contract)['estimate-import']> = {
       }),
     },
   ],
+  uploadJoined: [
+    {
+      leaves: ['estimate.file_uploaded'],
+      needs: ['/costs/view'],
+      prepare: async (stage) => ({
+        by: stage.boss,
+        body: { project_id: String(await addProject(stage.boss)) },
+        files: [pdfFile('%PDF-1.7\n', 'bill.pdf'), pdfFile('%PDF-1.7\n', 'sheets.pdf')],
+      }),
+    },
+  ],
   updatePreview: [
     {
       leavesNothing: 'corrections of what was read belong to nothing yet: inserting them writes the entry',

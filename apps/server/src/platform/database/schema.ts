@@ -879,6 +879,8 @@ export interface EstimateUpload {
   inserted: Json | null;
   inserted_at: Timestamp | null;
   inserted_by: number | null;
+  joined_file_id: number | null;
+  joined_file_name: Generated<string>;
   kind: string | null;
   pages: number | null;
   prices: string | null;

@@ -6,6 +6,8 @@ const TEXTS = {
   too_large_unpacked: 'This file is too large once it is unpacked. Split it into smaller files.',
   no_rows: 'There is nothing in this sheet.',
   broken: 'This file is damaged. Open it in your spreadsheet program, save it as .xlsx and try again.',
+  not_calculated:
+    'This file holds formulas without their results. Open it in your spreadsheet program, save it and try again.',
   took_too_long: 'Reading this file took too long. Split it into smaller files.',
 } as const
 

@@ -156,7 +156,7 @@ describe('what is refused before it is read', () => {
       expect(await refusal(upload(admin, project, file))).toMatchObject({
         http: 422,
         title: 'Invalid File Type',
-        message: 'Only PDF files are allowed. Please upload a valid .pdf file.',
+        message: 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.',
       })
   })
 
@@ -166,7 +166,7 @@ describe('what is refused before it is read', () => {
     expect(await refusal(upload(admin, project, pdfFile(content)))).toMatchObject({
       http: 413,
       title: 'File Too Large',
-      message: 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
+      message: 'The file exceeds the 10MB size limit. Please upload a smaller file.',
     })
   })
 

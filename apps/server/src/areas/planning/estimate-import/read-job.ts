@@ -12,6 +12,7 @@ import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
 import { matchRows } from './match-lists.ts'
 import { FileRejected, readInWorker } from './read-in-worker.ts'
+import { afterPages, areJoinable, joinEstimates } from './reader/join/join-estimates.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 import { stageRows } from './stage-rows.ts'
 import * as store from './store/uploads.ts'
@@ -23,7 +24,9 @@ export const readingJob: JobKind<{ upload_id: number }> = {
 }
 
 const OUR_FAULT = 'Something went wrong here while this file was read. Please send it again.'
-const TOO_MANY_ROWS = 'The PDF holds more rows than an estimate can have. Split it and import the parts.'
+const NOT_JOINED =
+  'These files do not belong together: one must be a bill of quantities, the other unit price sheets with the same item numbers. Import them one by one.'
+const TOO_MANY_ROWS = 'The file holds more rows than an estimate can have. Split it and import the parts.'
 
 export function estimateImportJobs(platform: Platform): Job[] {
   return [handleJob(readingJob, ({ upload_id }, origin) => readUpload(platform, upload_id, origin))]
@@ -35,12 +38,15 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
   const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
-  const key = await transaction(async (tx) => {
+  const keys = await transaction(async (tx) => {
     const upload = await store.find(tx, uploadId)
-    if (upload?.status !== UPLOAD_STATUS.pending || upload.file_id === null) return undefined
-    return (await store.fileOf(tx, upload.file_id))?.key
+    if (upload?.status !== UPLOAD_STATUS.pending) return []
+    const ids = [upload.file_id, upload.joined_file_id].filter((id) => id !== null)
+    const files = []
+    for (const id of ids) files.push(await store.fileOf(tx, id))
+    return files.flatMap((file) => file?.key ?? [])
   })
-  if (key === undefined) return
+  if (keys.length === 0) return
 
   /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
   function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
@@ -56,7 +62,9 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
     settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
 
   try {
-    const read = await readInWorker(await buffer(await platform.files.read(key)))
+    const reads: ReadEstimate[] = []
+    for (const key of keys) reads.push(await readInWorker(await buffer(await platform.files.read(key))))
+    const read = joinedRead(reads)
     await settle((tx, upload) => keepRead(tx, upload, read))
   } catch (error) {
     if (error instanceof FileRejected) return reject(error.message)
@@ -65,6 +73,14 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
     await reject(OUR_FAULT)
   }
+}
+
+/** Two files are a bill and its unit price sheets; the pages of the second come after those of the first. */
+function joinedRead([first, second]: ReadEstimate[]): ReadEstimate {
+  if (!first || !second) return first as ReadEstimate
+  const next = afterPages(second, first.pages)
+  if (!areJoinable(first, next)) throw new FileRejected(NOT_JOINED)
+  return joinEstimates(first, next)
 }
 
 /** Stages what was read, with what it becomes as far as names can tell. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { EstimateUpload, ReceivedFile } from '@itayo/contract'
 import { UPLOAD_STATUS } from '@itayo/contract'
 import type { FastifyReply } from 'fastify'
@@ -10,8 +11,9 @@ import { publish } from '../../../platform/events.ts'
 import { orNotFound } from '../../../platform/files.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
-import { discard, storing } from '../../../platform/stored-files.ts'
+import { discard, storing, storingAll } from '../../../platform/stored-files.ts'
 import { readingJob } from './read-job.ts'
+import { sheetsAsPdf } from './sheets-as-pdf.ts'
 import * as lists from './store/lists.ts'
 import * as store from './store/uploads.ts'
 
@@ -73,6 +75,32 @@ export async function receiveUpload(
   })
 }
 
+/** A bill and its unit price sheets, in whichever order: their pages follow each other as they came. */
+export async function receiveJoined(
+  ctx: Ctx,
+  projectId: number,
+  files: readonly ReceivedFile[],
+): Promise<EstimateUpload> {
+  requireCosts(ctx)
+  const [first, second] = files
+  if (!first || !second) throw new AppError('invalid_input', { text: 'Choose two files to join.' })
+  await requireImport(ctx, projectId)
+  return storingAll(ctx, files, async (tx, [fileId, joinedId]) => {
+    await holdProject(tx, projectId)
+    const id = await store.insert(tx, {
+      project_id: projectId,
+      file_id: fileId as number,
+      file_name: first.name,
+      joined_file_id: joinedId as number,
+      joined_file_name: second.name,
+    })
+    await enqueue(tx, readingJob, { upload_id: id })
+    const after = { file: first.name, joined_file: second.name }
+    await audit.record(tx, 'estimate.file_uploaded', projectId, { after })
+    return told(tx, ctx, { id, project_id: projectId })
+  })
+}
+
 /** Before anything is stored: the project is there, and the company has not turned imports off (C-03). */
 async function requireImport(ctx: Ctx, projectId: number): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -94,21 +122,24 @@ export async function uploadDetails(ctx: Ctx, id: number): Promise<EstimateUploa
   return ctx.transaction((tx) => shown(tx, id))
 }
 
-/** The file itself. Its bytes stream after the transaction: a slow reader holds nothing. */
-export async function sendDocument(ctx: Ctx, id: number, reply: FastifyReply): Promise<void> {
+/** The file as a PDF. Its bytes stream after the transaction: a slow reader holds nothing. */
+export async function sendDocument(
+  ctx: Ctx,
+  { uploaded_file_id: id, part }: { uploaded_file_id: number; part: number },
+  reply: FastifyReply,
+): Promise<void> {
   requireCosts(ctx)
   const file = await ctx.transaction(async (tx) => {
     const upload = await store.find(tx, id)
-    const stored = upload?.file_id ? await store.fileOf(tx, upload.file_id) : undefined
+    const fileId = part === 2 ? upload?.joined_file_id : upload?.file_id
+    const stored = fileId ? await store.fileOf(tx, fileId) : undefined
     if (!stored) throw new AppError('not_found')
     return stored
   })
   const content = await ctx.platform.files.read(file.key, { bytes: file.bytes }).catch(orNotFound)
-  reply
-    .header('content-type', 'application/pdf')
-    .header('content-length', file.bytes)
-    .header('cache-control', 'private, no-store')
-  reply.send(content)
+  reply.type('application/pdf').header('cache-control', 'private, no-store')
+  if (file.content_type === 'application/pdf') reply.header('content-length', file.bytes).send(content)
+  else reply.send(await sheetsAsPdf(await buffer(content)))
 }
 
 /** By the user, from any status before it is in the estimate (B-32, D-25). */
@@ -120,7 +151,8 @@ export async function setStatus(ctx: Ctx, id: number, status: number): Promise<E
     if (upload.status > UPLOAD_STATUS.finalPreview) throw new AppError('estimate_import.wrong_status')
     await store.clearRows(tx, id)
     await store.change(tx, id, { status })
-    if (upload.file_id !== null) await discard(tx, upload.file_id, ctx.now())
+    for (const fileId of [upload.file_id, upload.joined_file_id])
+      if (fileId !== null) await discard(tx, fileId, ctx.now())
     await audit.record(tx, 'estimate.upload_cancelled', upload.project_id, {
       before: { file: upload.file_name },
     })

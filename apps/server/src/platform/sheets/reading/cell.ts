@@ -18,6 +18,8 @@ export interface CellContext {
   strings: readonly string[]
   dateStyles: readonly boolean[]
   counts1904: boolean
+  /** A number as the cell shows it, where the caller wants to see what a person sees. */
+  shown?: (number: number, style: number) => string
 }
 
 export function cellValue(cell: RawCell, context: CellContext): CellValue {
@@ -50,5 +52,5 @@ function numberOrDay(text: string, style: number, context: CellContext): CellVal
   const number = Number(text)
   if (!Number.isFinite(number)) return text
   const day = context.dateStyles[style] ? dayOf(number, context.counts1904) : undefined
-  return day ?? number
+  return day ?? context.shown?.(number, style) ?? number
 }

@@ -5,16 +5,19 @@ import type { Archive } from './zip.ts'
 
 export interface Workbook {
   counts1904: boolean
-  sheetPart: string
+  sheets: WorkbookSheet[]
   stringsPart: string | undefined
   stylesPart: string | undefined
 }
 
-interface Sheet {
+interface WorkbookSheet {
   name: string
-  relation: string
   hidden: boolean
+  /** Undefined for a page that holds no cells, such as a chart. */
+  part: string | undefined
 }
+
+type NamedSheet = Omit<WorkbookSheet, 'part'> & { relation: string }
 
 interface Relation {
   id: string
@@ -25,7 +28,7 @@ interface Relation {
 
 const SAVE_AS = 'Open it in your spreadsheet program, Save it as .xlsx and try again.'
 
-export async function readWorkbook(archive: Archive, sheetName: string | undefined): Promise<Workbook> {
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
   await refuseOtherArchives(archive)
   const root = (await readRelations(archive, '')).find(({ kind }) => kind === 'officeDocument')
   if (!root || !archive.has(root.part)) throw new SheetError('not_a_sheet')
@@ -35,7 +38,10 @@ export async function readWorkbook(archive: Archive, sheetName: string | undefin
   const part = (kind: string) => relations.find((relation) => relation.kind === kind)?.part
   return {
     counts1904,
-    sheetPart: chooseSheet(sheets, relations, sheetName),
+    sheets: sheets.map(({ relation, ...sheet }) => ({
+      ...sheet,
+      part: relations.find(({ id, kind }) => id === relation && kind === 'worksheet')?.part,
+    })),
     stringsPart: existing(archive, part('sharedStrings')),
     stylesPart: existing(archive, part('styles')),
   }
@@ -71,8 +77,11 @@ async function readRelations(archive: Archive, ofPart: string): Promise<Relation
   return relations
 }
 
-async function readSheets(archive: Archive, part: string): Promise<{ sheets: Sheet[]; counts1904: boolean }> {
-  const sheets: Sheet[] = []
+async function readSheets(
+  archive: Archive,
+  part: string,
+): Promise<{ sheets: NamedSheet[]; counts1904: boolean }> {
+  const sheets: NamedSheet[] = []
   let counts1904 = false
   await readWholeXml(archive.open(part), {
     open(name, attributes) {
@@ -86,17 +95,13 @@ async function readSheets(archive: Archive, part: string): Promise<{ sheets: She
   return { sheets, counts1904 }
 }
 
-function chooseSheet(sheets: Sheet[], relations: Relation[], wanted: string | undefined): string {
-  const partOf = (sheet: Sheet) =>
-    relations.find(({ id, kind }) => id === sheet.relation && kind === 'worksheet')?.part
+/** The part of the sheet of that name, or of the first one that can be seen. */
+export function chosenPart(sheets: readonly WorkbookSheet[], wanted: string | undefined): string {
   const simple = (name: string) => name.trim().toLowerCase()
   const candidates = sheets.filter((sheet) =>
     wanted === undefined ? !sheet.hidden : simple(sheet.name) === simple(wanted),
   )
-  for (const sheet of candidates) {
-    const part = partOf(sheet)
-    if (part) return part
-  }
+  for (const { part } of candidates) if (part) return part
   if (wanted === undefined) throw new SheetError('no_rows', 'This file has no sheet that can be seen.')
   throw new SheetError('no_rows', `This file has no sheet named "${wanted}".`)
 }

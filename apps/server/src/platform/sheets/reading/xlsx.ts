@@ -3,7 +3,7 @@ import type { CellContext } from './cell.ts'
 import { readDateStyles } from './date-formats.ts'
 import type { TakeRow } from './row-collector.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { readWorkbook } from './workbook.ts'
+import { chosenPart, readWorkbook } from './workbook.ts'
 import { worksheetListener } from './worksheet.ts'
 import { readXml } from './xml.ts'
 import { openArchive } from './zip.ts'
@@ -16,7 +16,8 @@ export async function* xlsxRows(
   take: TakeRow,
 ): AsyncGenerator<void> {
   const archive = openArchive(content, limits.maxUnpackedBytes)
-  const { counts1904, stylesPart, stringsPart, sheetPart } = await readWorkbook(archive, sheetName)
+  const { counts1904, stylesPart, stringsPart, sheets } = await readWorkbook(archive)
+  const sheetPart = chosenPart(sheets, sheetName)
   const context: CellContext = {
     counts1904,
     dateStyles: stylesPart ? await readDateStyles(archive.open(stylesPart)) : [],

@@ -37,13 +37,16 @@ export const importQueries = {
         (await importCalls.preview({ body: { uploaded_file_id: uploadId } }, { signal })).response,
     }),
 
-  /** The PDF itself never changes. */
-  document: (uploadId: number) =>
+  /** The file itself never changes; two that were joined come one after the other. */
+  document: (uploadId: number, isJoined: boolean) =>
     queryOptions({
       queryKey: ['estimate-import', 'document', uploadId],
       queryFn: async ({ signal }) => {
-        const body = { uploaded_file_id: uploadId }
-        return (await fetchFile(routeUrl(estimateImport.document), { body, signal })).blob()
+        const part = async (number: number) => {
+          const body = { uploaded_file_id: uploadId, part: number }
+          return (await fetchFile(routeUrl(estimateImport.document), { body, signal })).blob()
+        }
+        return isJoined ? [await part(1), await part(2)] : [await part(1)]
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,

@@ -9,8 +9,9 @@ import { sortByRules } from '../../../ui/files/sort-files.ts'
 import type { UploadEntry } from '../../../ui/files/upload-queue.ts'
 import { useUploadQueue } from '../../../ui/files/use-upload-queue.ts'
 import { importQueries } from './queries.ts'
+import { joinedName } from './upload-name.ts'
 
-export const ESTIMATE_PDFS: FileRules = {
+export const ESTIMATE_FILES: FileRules = {
   types: estimateImport.upload.upload.extensions,
   maxMb: ESTIMATE_PDF_MAX_BYTES / 1024 / 1024,
 }
@@ -34,22 +35,31 @@ export interface EstimateUploads {
   /** Files on their way, waiting for a place, or failed; arrived ones are in the server's list. */
   entries: readonly UploadEntry[]
   add: (files: readonly File[]) => void
+  /** A bill and its unit price sheets, as one upload; false when they are not two files that can be read. */
+  addJoined: (files: readonly File[]) => boolean
+  nameOf: (entry: UploadEntry) => string
   remove: (id: number) => void
   retry: (id: number) => void
 }
 
-/** PDFs on their way to a project. They go on while the dialog is closed; leaving the page asks first. */
+/** Estimates on their way to a project. They go on while the dialog is closed; leaving the page asks first. */
 export function useEstimateUploads(projectId: number): EstimateUploads {
   const queries = useQueryClient()
   const [refusedFiles] = useState(() => new WeakSet<File>())
+  /** The second file of a pair, by the first. */
+  const [joinedFiles] = useState(() => new WeakMap<File, File>())
   const { queue, entries } = useUploadQueue<EstimateUpload>({
     async upload(file, onProgress, signal) {
       const client = connectWithProgress({ 'estimate-import': estimateImport }, onProgress)
       const key = keysOfFile(file)
-      const call = { body: { project_id: String(projectId) }, file }
+      const body = { project_id: String(projectId) }
+      const joined = joinedFiles.get(file)
       try {
         const options = { signal, idempotencyKey: key.keyFor(null) }
-        const { response } = await client['estimate-import'].upload(call, options)
+        const { upload, uploadJoined } = client['estimate-import']
+        const { response } = joined
+          ? await uploadJoined({ body, files: [file, joined] }, options)
+          : await upload({ body, file }, options)
         key.settled()
         return response
       } catch (error) {
@@ -57,7 +67,7 @@ export function useEstimateUploads(projectId: number): EstimateUploads {
         const refusal = refusalIn(error)
         if (refusal) {
           refusedFiles.add(file)
-          sayRefused([{ ...refusal, names: [file.name] }])
+          sayRefused([{ ...refusal, names: [file.name, ...(joined ? [joined.name] : [])] }])
         }
         throw error
       }
@@ -78,15 +88,28 @@ export function useEstimateUploads(projectId: number): EstimateUploads {
     LEAVING,
   )
 
+  /** Those that can be read; the others are named to the person. */
+  function sorted(files: readonly File[]): readonly File[] {
+    const { good, refused } = sortByRules(files, ESTIMATE_FILES)
+    sayRefused(refused)
+    for (const { id, state, file } of entries)
+      if (state === 'done' || refusedFiles.has(file)) queue.remove(id)
+    return good
+  }
+
   return {
     entries: shown,
     add(files) {
-      const { good, refused } = sortByRules(files, ESTIMATE_PDFS)
-      sayRefused(refused)
-      for (const { id, state, file } of entries)
-        if (state === 'done' || refusedFiles.has(file)) queue.remove(id)
-      queue.add(good)
+      queue.add(sorted(files))
     },
+    addJoined(files) {
+      const [first, second, ...more] = sorted(files)
+      if (!first || !second || more.length > 0) return false
+      joinedFiles.set(first, second)
+      queue.add([first])
+      return true
+    },
+    nameOf: ({ file }) => joinedName(file.name, joinedFiles.get(file)?.name ?? ''),
     remove(id) {
       queue.remove(id)
       // It may have arrived all the same.

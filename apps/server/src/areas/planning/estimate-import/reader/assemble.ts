@@ -1,6 +1,6 @@
 import type { Element } from './elements.ts'
 import { kindOfTitle, type ResourceKind } from './head-words.ts'
-import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
+import { isItemNumber, isSectionLabel, itemAlone, splitItemNumber } from './item-number.ts'
 import { programOf } from './items-with-lines.ts'
 import { itemAndName, itemTitle, type Labelled, quantityAndUnit } from './labels.ts'
 import { looksLikeAmount } from './numbers.ts'
@@ -114,12 +114,12 @@ export function assemble(elements: Element[]): Assembled {
     if (values.item || values.item_and_name || values.quantity) signed = false
     if (values.project) done.project ??= values.project
     if (before !== '') onText(before, place, values.quantity !== undefined)
-    const whole = values.item_and_name ?? values.item
+    const whole = itemAlone(values.item_and_name ?? values.item)
     const parts =
       whole === undefined || isItemNumber(whole) || (values.item === whole && !/[A-Za-z]{3}/.test(whole))
         ? { item: whole ?? null, name: '' }
         : itemAndName(whole)
-    const item = parts.item ?? (values.item_and_name ? null : (values.item ?? null))
+    const item = parts.item ?? (values.item_and_name ? null : (whole ?? null))
     const named = values.name && item === null && sheet.item === undefined ? payItem(values.name) : undefined
     if (named) sheet = { ...sheet, item: named.number }
     const name = named?.rest ?? values.name ?? (item === null || parts.item ? parts.name : '')

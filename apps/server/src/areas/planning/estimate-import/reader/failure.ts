@@ -2,10 +2,20 @@
 export const readFailures = {
   not_pdf: 'This is not a PDF file.',
   broken: 'The PDF is damaged and cannot be opened.',
-  too_large: 'The PDF is larger than 10 MB. Please send a smaller file.',
+  too_large: 'The file is larger than 10 MB. Please send a smaller file.',
   password: 'The PDF is protected by a password. Save it without one and try again.',
   scanned: 'The PDF has no selectable text: it looks scanned. Export it from the program it was made with.',
-  no_estimate: 'No estimate was found in this PDF: no table with descriptions and amounts.',
+  no_estimate: 'No estimate was found in this file: no table with descriptions and amounts.',
+  sheet_unknown: 'This is not a spreadsheet that can be read here. Save it as .xlsx or .csv and try again.',
+  sheet_encrypted: 'This spreadsheet is protected with a password. Save it without one and try again.',
+  sheet_rows: 'This spreadsheet has more than 10,000 rows or 200 sheets. Split it and import the parts.',
+  sheet_columns: 'This spreadsheet has more than 60 columns. Keep only those of the estimate.',
+  sheet_unpacks: 'This spreadsheet unpacks to more than can be read. Save it anew or split it.',
+  sheet_empty: 'There is nothing to be seen in this spreadsheet.',
+  sheet_broken:
+    'This spreadsheet is damaged. Open it in the program it was made with, save it and try again.',
+  sheet_formulas:
+    'This spreadsheet holds formulas without their results. Open it in a spreadsheet program, save it and try again.',
   too_many_pages: 'The PDF has more than 200 pages. Split it and import the parts.',
   unpacks: 'This PDF unpacks to more than can be read. Export it anew from the program it was made with.',
   too_much_text: 'This PDF holds far more text or drawing than an estimate can have.',

@@ -157,6 +157,9 @@ function isTableHead(columns: Column[]): boolean {
   const known = columns.filter((column) => column.role).length
   // A summary names its sections and their amounts, nothing else.
   if (columns.length === 2 && known === 2) return has('description') && has('amount')
+  // A bill that leaves its prices to the unit price sheets.
+  if (known >= 3 && known === columns.length && has('description') && has('quantity') && has('unit'))
+    return true
   return (
     known >= 3 &&
     known * 2 > columns.length &&

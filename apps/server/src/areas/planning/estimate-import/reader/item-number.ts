@@ -27,6 +27,12 @@ const withoutItemWord = (text: string) =>
     .replace(/^(?:pay |work )?item\s+(?:no\.?\s*)?[:#]?\s*(?=\S{0,12}\d)/i, '')
     .replace(/^(?:item|ITEM|Item)\s+(?:no\.?\s*)?(?=(?:[IVXLC]{1,6}|[A-Z])\s?[.:)–-])/, '')
 
+/** 'Item No.: Item 803 (1) a' says the word once more. */
+export function itemAlone(value: string | undefined): string | undefined {
+  const bare = value && withoutItemWord(value)
+  return bare && isItemNumber(bare) ? bare : value
+}
+
 /** An item number at the start of a line of text, apart from the words that follow: '1.1 Excavation', 'I. WORKS'. */
 export function splitItemNumber(text: string): { number: string; rest: string } | undefined {
   const words = withoutItemWord(text).split(/\s+/)

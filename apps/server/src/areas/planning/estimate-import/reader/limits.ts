@@ -3,3 +3,12 @@ export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_OPERATIONS_ON_A_PAGE = 200_000
 export const MOST_GLYPHS_ON_A_PAGE = 60_000
 export const MOST_RULES_ON_A_PAGE = 40_000
+
+/** Of all sheets of a file together. */
+export const MOST_SHEET_LIMITS = {
+  maxRows: 10_000,
+  maxColumns: 60,
+  maxCellLength: 1_000,
+  maxUnpackedBytes: 100_000_000,
+  maxMilliseconds: 60_000,
+}

@@ -121,3 +121,10 @@ const pagesOf = (scopes: ReadScope[]) => [...new Set(scopes.map((scope) => scope
 function mark(row: { marks: Mark[] }, code: Mark['code'], text: string): void {
   if (!row.marks.some((each) => each.code === code)) row.marks.push({ code, text })
 }
+
+/** Hidden rows may be part of the sheet's own sums, and nobody who looks at it sees them. */
+export const hiddenNotice = (hidden: string): Notice => ({
+  code: 'hidden',
+  text: `Hidden in the file and not read: ${hidden}.`,
+  pages: [],
+})

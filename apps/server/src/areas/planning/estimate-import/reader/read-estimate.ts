@@ -7,30 +7,64 @@ import { elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
-import { noticesOf } from './notices.ts'
+import { areJoinable, joinEstimates } from './join/join-estimates.ts'
+import { billAndSheets } from './join/parts.ts'
+import { hiddenNotice, noticesOf } from './notices.ts'
 import { pagesOf } from './open-pdf.ts'
 import { hasNoText, type PageContent, textOf, type UprightPage } from './page-types.ts'
 import { withoutPanels } from './panels.ts'
 import { dropRecap } from './recap.ts'
 import type { Assembled, Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
 import { peso } from './row-checks.ts'
+import { isSheetFile, type OpenSheets, openSheets } from './sheets/open-sheets.ts'
+import { onShownPages, pageOf } from './sheets/pages.ts'
 import { partsOf } from './side-by-side.ts'
 import { addFound, type Known, knownIn, unexplainedOf } from './unexplained.ts'
 import { readLines, turnPoint } from './words.ts'
 
-/** Reads an estimate out of a PDF. Throws a ReadFailure when there is none to read. */
+/** Reads an estimate out of a PDF or a spreadsheet. Throws a ReadFailure when there is none to read. */
 export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
-  return estimateOf(await pagesOf(file))
+  return isSheetFile(file) ? estimateOfSheets(await openSheets(file)) : estimateOf(await pagesOf(file))
 }
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
   const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
-  const elements = elementsOf(pages.flatMap(partsInTurn))
+  const unread = content.filter(hasNoText).map(({ number }) => number)
+  return { ...wholeOrJoined(pages, partsInTurn, unread.length), unread_pages: unread }
+}
+
+/** The cells of a sheet stand where they belong: nothing is to be put upright, joined or taken off first. */
+function estimateOfSheets({ sheets, hidden }: OpenSheets): ReadEstimate {
+  const pages = withPoints(sheets.map((sheet, at) => pageOf(sheet, at + 1)))
+  const read = onShownPages(
+    wholeOrJoined(pages, (page) => [page], 0),
+    sheets,
+  )
+  return hidden === '' ? read : { ...read, notices: [...read.notices, hiddenNotice(hidden)] }
+}
+
+type InTurn = (page: UprightPage) => UprightPage[]
+
+/** A bill and its unit price sheets in one file are read apart and joined, if their items are the same. */
+function wholeOrJoined(pages: UprightPage[], inTurn: InTurn, unread: number): ReadEstimate {
+  const parts = billAndSheets(pages)
+  if (!parts) return estimateIn(pages, inTurn, unread)
+  try {
+    const [bill, sheets] = [estimateIn(parts.bill, inTurn, unread), estimateIn(parts.sheets, inTurn, 0)]
+    if (areJoinable(bill, sheets)) return joinEstimates(bill, sheets)
+  } catch (error) {
+    // One of the parts is no estimate by itself.
+    if (!(error instanceof ReadFailure)) throw error
+  }
+  return estimateIn(pages, inTurn, unread)
+}
+
+function estimateIn(pages: UprightPage[], inTurn: InTurn, unread: number): ReadEstimate {
+  const elements = elementsOf(pages.flatMap(inTurn))
   const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
-  const unread = content.filter(hasNoText).map(({ number }) => number)
-  return { ...concluded(found, pages, knownIn(elements, found), unread.length), unread_pages: unread }
+  return { ...concluded(found, pages, knownIn(elements, found), unread), unread_pages: [] }
 }
 
 const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))

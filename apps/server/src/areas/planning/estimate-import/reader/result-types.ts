@@ -47,6 +47,7 @@ type MarkCode =
   | 'no_number'
   | 'counted_twice'
   | 'unexplained'
+  | 'join'
 
 export interface Mark {
   code: MarkCode
@@ -54,7 +55,7 @@ export interface Mark {
 }
 
 export interface Notice {
-  code: 'no_amounts' | 'counted_twice' | 'totals' | 'unexplained'
+  code: 'no_amounts' | 'counted_twice' | 'totals' | 'unexplained' | 'hidden' | 'joined'
   text: string
   pages: number[]
 }

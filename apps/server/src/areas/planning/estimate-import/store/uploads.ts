@@ -19,6 +19,8 @@ export interface HeldUpload {
   project_id: number
   file_id: number | null
   file_name: string
+  joined_file_id: number | null
+  joined_file_name: string
   status: number
   kind: string | null
   document: DocumentRead | null
@@ -27,7 +29,8 @@ export interface HeldUpload {
   version: number
 }
 
-const HELD = sql`id, project_id, file_id, file_name, status, kind, document, prices, inserted, version`
+const HELD = sql`id, project_id, file_id, file_name, joined_file_id, joined_file_name, status, kind, document, prices,
+  inserted, version`
 
 export async function lock(tx: Tx, id: number): Promise<HeldUpload | undefined> {
   const { rows } = await sql<HeldUpload>`
@@ -44,6 +47,7 @@ export interface ListedUpload {
   id: number
   project_id: number
   file_name: string
+  joined_file_name: string
   status: number
   reason: string
   pages: number | null
@@ -63,7 +67,7 @@ async function listed(
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<ListedUpload[]> {
   const { rows } = await sql<ListedUpload>`
-    select u.id, u.project_id, u.file_name, u.status, u.reason, u.pages, u.kind, u.created_at, u.inserted_at,
+    select u.id, u.project_id, u.file_name, u.joined_file_name, u.status, u.reason, u.pages, u.kind, u.created_at, u.inserted_at,
       (u.document -> 'understood' ->> 'document_total')::float8 as document_total,
       p.full_name as created_by,
       i.full_name as inserted_by,
@@ -106,7 +110,13 @@ export function list(tx: Tx, query: UploadQuery, rejectedSince: Date): Promise<L
 
 export async function insert(
   tx: Tx,
-  upload: { project_id: number; file_id: number; file_name: string },
+  upload: {
+    project_id: number
+    file_id: number
+    file_name: string
+    joined_file_id?: number
+    joined_file_name?: string
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('estimate_upload')
@@ -148,7 +158,7 @@ export async function change(tx: Tx, id: number, changes: Changes): Promise<numb
 export async function fileOf(tx: Tx, fileId: number) {
   return tx
     .selectFrom('stored_file')
-    .select(['key', 'bytes'])
+    .select(['key', 'bytes', 'content_type'])
     .where('id', '=', fileId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

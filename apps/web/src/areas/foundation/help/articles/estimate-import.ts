@@ -3,12 +3,12 @@ import type { Article } from '../article.ts'
 export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
   {
     id: 'import-estimate',
-    title: 'Import an estimate from a PDF',
+    title: 'Import an estimate from a PDF or a spreadsheet',
     words:
-      'pdf upload boq bill of quantities dupa detailed estimate read scan file sample pages reject cancel',
+      'pdf xlsx excel csv spreadsheet join upload boq bill of quantities dupa detailed estimate read scan file sample pages reject cancel',
     blocks: [
       {
-        p: '**Import Estimate** in the tab Estimate reads bills of quantities, detailed estimates and unit price analyses from PDF files. Nothing enters the estimate before you accept it.',
+        p: '**Import Estimate** in the tab Estimate reads bills of quantities, detailed estimates and unit price analyses from PDF, Excel (.xlsx) and CSV files. Nothing enters the estimate before you accept it.',
       },
       {
         steps: [
@@ -19,11 +19,15 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
       },
       {
         list: [
-          'PDF only, at most 10 MB each, with text that can be selected: a scan or a photo cannot be read.',
+          'PDF, XLSX or CSV, at most 10 MB each. The text of a PDF must be selectable: a scan or a photo cannot be read.',
+          'Of a spreadsheet every sheet is read as it is seen, up to 10,000 rows. Hidden sheets, rows and columns are left out, and counted over the rows.',
           'Best results with at most 7 pages per file. Up to 200 are read, with care advised; more are rejected.',
           'A rejected file says why: scanned, protected by a password, damaged, or no estimate found in it. A file that could not be sent has **Retry**.',
           '**Cancel** takes an upload off the list, before or after it was read.',
         ],
+      },
+      {
+        p: 'A bill and its unit price sheets become one estimate: quantities from the bill, labor, equipment and material lines from the sheet with the same item number, however it is written: 900(1)a, 900 (1) a or ITEM 900(1)a. One file may hold both. For two files tick **Join two files** and choose both at once. Where the two differ in price, unit, quantity or description, or where an item is only in one of them, the row is not ticked and the differences are counted over the rows.',
       },
       {
         tip: 'It needs the permission to save estimates and to see prices. An administrator can turn it off for the whole company in the company profile.',

@@ -10,6 +10,7 @@ const READ: EstimateUpload = {
   uploaded_file_id: 12,
   project_id: 7,
   file_name: 'bill.pdf',
+  joined_file_name: '',
   date_created: '2026-11-15T08:00:00+08:00',
   created_by: 'Ana Reyes',
   is_status: 3,
@@ -53,6 +54,27 @@ test('a PDF goes to the project, one call for each file', async () => {
     ['POST /estimate/upload', { project_id: '7', file: 'one.pdf' }],
     ['POST /estimate/upload', { project_id: '7', file: 'two.pdf' }],
   ])
+})
+
+test('a bill and its unit price sheets go together, in one call', async () => {
+  server.on(estimateImport.uploadJoined, {
+    ...READ,
+    upload_id: 14,
+    uploaded_file_id: 14,
+    status: 1,
+    is_status: 1,
+  })
+  const user = await atUploads()
+  await user.click(screen.getByRole('checkbox', { name: /Join two files/ }))
+  const [bill, sheets] = [new File(['%PDF-1.7'], 'boq.pdf'), new File(['PK'], 'dupa.xlsx')]
+  await user.upload(chooser(), [bill])
+  await screen.findByText('Choose two files to join, both at once.')
+  expect(changes()).toEqual([])
+  await user.upload(chooser(), [bill, sheets])
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.call).toBe('POST /estimate/upload/joined')
+  // The next files go by themselves again.
+  expect(screen.getByRole('checkbox', { name: /Join two files/ })).toHaveProperty('checked', false)
 })
 
 test('an upload is cancelled after a question, that one and no other', async () => {

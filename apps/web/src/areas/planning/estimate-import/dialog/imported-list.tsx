@@ -7,6 +7,7 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { useRefreshEstimate } from '../../estimate/queries.ts'
 import { importCalls, importQueries, LIST_REFRESH_MS } from '../queries.ts'
+import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
 import { checkingPath } from './upload-words.ts'
 import { useRefreshUploads } from './use-refresh-uploads.ts'
@@ -26,7 +27,7 @@ export function ImportedList({ projectId }: { projectId: number }) {
   async function takeBack(upload: EstimateUpload): Promise<void> {
     const sure = await askToConfirm({
       title: 'Undo this import?',
-      text: `Everything that ${upload.file_name} put into the estimate is taken out again, as a whole. The file goes back to the uploads, with what you corrected in it.`,
+      text: `Everything that ${uploadName(upload)} put into the estimate is taken out again, as a whole. The file goes back to the uploads, with what you corrected in it.`,
       confirm: 'Undo import',
       cancel: 'Keep it',
       tone: 'danger',
@@ -39,7 +40,8 @@ export function ImportedList({ projectId }: { projectId: number }) {
       <h3 className={`prose strong ${classes.title}`}>Imported into this estimate</h3>
       <ul className="stack gap-8">
         {imported.data.map((upload) => {
-          const { upload_id, file_name: name } = upload
+          const { upload_id } = upload
+          const name = uploadName(upload)
           return (
             <li key={upload_id} className={`row gap-12 card ${classes.row}`} aria-label={name}>
               <div className={`grow ${classes.words}`}>

@@ -24,12 +24,12 @@ const MOST_MB = ESTIMATE_PDF_MAX_BYTES / 1024 / 1024
 const RULES = [
   {
     icon: IconFileTypePdf,
-    name: `PDF files only, at most ${MOST_MB} MB each`,
-    means: 'You can upload several at once.',
+    name: `PDF, Excel (.xlsx) or CSV files, at most ${MOST_MB} MB each`,
+    means: 'You can upload several at once. Of a spreadsheet every sheet that is not hidden is read.',
   },
   {
     icon: IconTextScan2,
-    name: 'The text must be selectable, not scanned',
+    name: 'The text of a PDF must be selectable, not scanned',
     means: 'If you can mark a word in the PDF with the mouse, it can be read. A photo or a scan cannot.',
   },
   {
@@ -40,7 +40,8 @@ const RULES = [
   {
     icon: IconTableImport,
     name: 'Bills of quantities, detailed estimates and unit price analyses',
-    means: 'Tables with item, description, quantity, unit, unit cost and amount, in any order.',
+    means:
+      'Tables with item, description, quantity, unit, unit cost and amount, in any order. A bill and its unit price sheets are joined by item number, from one file or from two.',
   },
   {
     icon: IconEyeCheck,

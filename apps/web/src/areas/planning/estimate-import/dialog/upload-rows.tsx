@@ -12,19 +12,20 @@ import {
 import type { ReactNode } from 'react'
 import { Bar } from '../../../../ui/bar.tsx'
 import type { UploadEntry } from '../../../../ui/files/upload-queue.ts'
+import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
 import { checkingPath, completedWords, faceOf, pagesAdvice, UPLOAD_FAILED } from './upload-words.ts'
 
 interface LocalRowProps {
   entry: UploadEntry
+  name: string
   onRemove: (id: number) => void
   onRetry: (id: number) => void
 }
 
 /** A file on its way to the server, or one that did not get there (IMP-018). */
-export function LocalRow({ entry, onRemove, onRetry }: LocalRowProps) {
+export function LocalRow({ entry, name, onRemove, onRetry }: LocalRowProps) {
   const { id, state, percent, message } = entry
-  const { name } = entry.file
   const remove = () => onRemove(id)
   if (state === 'failed')
     return (
@@ -84,7 +85,8 @@ interface ServerRowProps {
 
 /** A file that the server has: being read, read, or rejected. */
 export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
-  const { file_name: name, reason } = upload
+  const { reason } = upload
+  const name = uploadName(upload)
   const face = faceOf(upload)
   const cancel = () => onCancel(upload)
   if (face === 'hidden') return null

@@ -1,12 +1,13 @@
 import { ESTIMATE_PDF_BEST_PAGES } from '@itayo/contract'
-import { Button, Skeleton } from '@mantine/core'
-import { IconFileTypePdf, IconRefresh } from '@tabler/icons-react'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { IconFileUpload, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorWords } from '../../../../lib/errors.ts'
 import { DropZone } from '../../../../ui/files/drop-zone.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { importQueries, LIST_REFRESH_MS } from '../queries.ts'
-import { ESTIMATE_PDFS, type EstimateUploads } from '../uploads.ts'
+import { ESTIMATE_FILES, type EstimateUploads } from '../uploads.ts'
 import classes from './import.module.css'
 import { ImportedList } from './imported-list.tsx'
 import { LocalRow, ServerRow } from './upload-rows.tsx'
@@ -25,14 +26,36 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
   const refresh = useRefreshUploads(projectId)
   const cancel = useCancelUpload(projectId)
   const shown = list.data?.filter((upload) => faceOf(upload) !== 'hidden') ?? []
+  const [isJoining, setJoining] = useState(false)
+  const [isShort, setShort] = useState(false)
   const isEmpty = list.data !== undefined && shown.length + uploads.entries.length === 0
+  function send(files: readonly File[]): void {
+    const isSent = isJoining && uploads.addJoined(files)
+    if (!isJoining) uploads.add(files)
+    setShort(isJoining && !isSent)
+    if (isSent) setJoining(false)
+  }
   return (
     <div className="shrink stack gap-16">
       <DropZone
-        rules={ESTIMATE_PDFS}
-        onFiles={uploads.add}
-        icon={IconFileTypePdf}
-        hint={`PDF with selectable text, at most ${ESTIMATE_PDFS.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`}
+        rules={ESTIMATE_FILES}
+        onFiles={send}
+        icon={IconFileUpload}
+        hint={
+          isJoining
+            ? 'Choose both files together: the bill of quantities and its unit price sheets.'
+            : `PDF with selectable text, XLSX or CSV, at most ${ESTIMATE_FILES.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`
+        }
+      />
+      <Checkbox
+        checked={isJoining}
+        onChange={(event) => {
+          setJoining(event.currentTarget.checked)
+          setShort(false)
+        }}
+        label="Join two files: a bill of quantities and its unit price sheets"
+        description="Quantities come from the bill, lines from the sheets with the same item number. What differs is shown."
+        error={isShort ? 'Choose two files to join, both at once.' : undefined}
       />
       <section aria-label="Uploads">
         <div className={`row between ${classes.head}`}>
@@ -54,7 +77,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
           </Note>
         ) : null}
         {isEmpty ? (
-          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first PDF above.</p>
+          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first file above.</p>
         ) : null}
         {list.isPending && !list.error ? <Skeleton height={58} radius={8} aria-hidden /> : null}
         <ul className="stack gap-8">
@@ -62,6 +85,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
             <LocalRow
               key={`local ${entry.id}`}
               entry={entry}
+              name={uploads.nameOf(entry)}
               onRemove={uploads.remove}
               onRetry={uploads.retry}
             />

@@ -3,6 +3,7 @@ import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { toastError } from '../../../../ui/toast.tsx'
 import { importCalls } from '../queries.ts'
+import { uploadName } from '../upload-name.ts'
 import { useRefreshUploads } from './use-refresh-uploads.ts'
 
 /** IMP-010 to IMP-012. */
@@ -19,7 +20,7 @@ export function useCancelUpload(projectId: number) {
     async ask(upload: EstimateUpload): Promise<void> {
       const sure = await askToConfirm({
         title: 'Are you sure you want to cancel?',
-        text: `${upload.file_name} will not be imported, and what was corrected in it is lost.`,
+        text: `${uploadName(upload)} will not be imported, and what was corrected in it is lost.`,
         confirm: 'Yes, cancel it',
         cancel: 'No, keep it',
         tone: 'danger',

@@ -14,6 +14,8 @@ import { scaleOf, type Zoom } from './zoom.ts'
 
 interface DocumentPaneProps {
   uploadId: number
+  /** The upload is two files, whose pages follow each other. */
+  isJoined: boolean
   boxes: readonly RowBox[]
   selectedRow: number | null
   onSelect: (row: number) => void
@@ -24,9 +26,9 @@ const MARGIN = 16
 /** Pixels of the page kept in sight around a row that is scrolled to. */
 const ROOM = 48
 
-/** The uploaded PDF, a page at a time, with the rows that were read from it drawn over it. */
-export function DocumentPane({ uploadId, boxes, selectedRow, onSelect }: DocumentPaneProps) {
-  const pdf = usePdf(uploadId)
+/** The uploaded file, a page at a time, with the rows that were read from it drawn over it. */
+export function DocumentPane({ uploadId, isJoined, boxes, selectedRow, onSelect }: DocumentPaneProps) {
+  const pdf = usePdf(uploadId, isJoined)
   const [wanted, setWanted] = useState(1)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const scroller = useRef<HTMLDivElement>(null)

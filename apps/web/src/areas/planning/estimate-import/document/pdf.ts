@@ -19,13 +19,41 @@ class OwnFiles {
   }
 }
 
+/** The pages of a document, or of two that were joined. */
+export type PdfPages = Pick<PDFDocumentProxy, 'numPages' | 'getPage'>
+
 export interface OpenPdf {
-  document: PDFDocumentProxy
+  document: PdfPages
   close: () => void
 }
 
+/** Opens one file, or two whose pages follow each other. */
+export async function openPdfs(files: readonly Blob[]): Promise<OpenPdf> {
+  const opened: OpenPdf[] = []
+  const close = () => {
+    for (const pdf of opened) pdf.close()
+  }
+  try {
+    for (const file of files) opened.push(await openPdf(file))
+  } catch (error) {
+    close()
+    throw error
+  }
+  const [first, second] = opened
+  if (!first || !second) return first as OpenPdf
+  const { numPages } = first.document
+  return {
+    document: {
+      numPages: numPages + second.document.numPages,
+      getPage: (number) =>
+        number <= numPages ? first.document.getPage(number) : second.document.getPage(number - numPages),
+    },
+    close,
+  }
+}
+
 /** pdf.js is large: it comes when the first document is opened. */
-export async function openPdf(file: Blob): Promise<OpenPdf> {
+async function openPdf(file: Blob): Promise<OpenPdf> {
   const [pdfjs, bytes] = await Promise.all([import('pdfjs-dist/legacy/build/pdf.mjs'), file.arrayBuffer()])
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
   const task = pdfjs.getDocument({

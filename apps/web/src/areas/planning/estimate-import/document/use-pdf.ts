@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 import { importQueries } from '../queries.ts'
-import { type OpenPdf, openPdf } from './pdf.ts'
+import { type OpenPdf, openPdfs, type PdfPages } from './pdf.ts'
 
 export interface Pdf {
-  document: PDFDocumentProxy | undefined
+  document: PdfPages | undefined
   error: unknown
   isRetrying: boolean
   retry: () => void
 }
 
 /** The document of an upload: fetched once, opened, and closed again when its pane goes. */
-export function usePdf(uploadId: number): Pdf {
-  const file = useQuery(importQueries.document(uploadId))
-  const [opened, setOpened] = useState<{ of: Blob; pdf?: OpenPdf; error?: unknown }>()
+export function usePdf(uploadId: number, isJoined: boolean): Pdf {
+  const file = useQuery(importQueries.document(uploadId, isJoined))
+  const [opened, setOpened] = useState<{ of: readonly Blob[]; pdf?: OpenPdf; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it once more
   useEffect(() => {
-    const blob = file.data
-    if (!blob) return
+    const blobs = file.data
+    if (!blobs) return
     let isWanted = true
     let mine: OpenPdf | undefined
-    openPdf(blob).then(
+    openPdfs(blobs).then(
       (pdf) => {
         mine = pdf
-        if (isWanted) setOpened({ of: blob, pdf })
+        if (isWanted) setOpened({ of: blobs, pdf })
         else pdf.close()
       },
-      (error: unknown) => isWanted && setOpened({ of: blob, error }),
+      (error: unknown) => isWanted && setOpened({ of: blobs, error }),
     )
     return () => {
       isWanted = false
@@ -49,9 +49,9 @@ export function usePdf(uploadId: number): Pdf {
 }
 
 /** One page of it; undefined until it is there. The same file opened anew is another document: the first is closed. */
-export function usePdfPage(document: PDFDocumentProxy | undefined, number: number) {
+export function usePdfPage(document: PdfPages | undefined, number: number) {
   const [found, setFound] = useState<{
-    of: PDFDocumentProxy
+    of: PdfPages
     number: number
     page?: PDFPageProxy
     error?: unknown

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
 import { State } from '../../../../ui/state.tsx'
+import { uploadName } from '../upload-name.ts'
 import { estimatePath } from './page/bands.tsx'
 import classes from './page/page.module.css'
 import { PageHeader } from './page/page-header.tsx'
@@ -50,7 +51,7 @@ export function Reading({ upload }: { upload: EstimateUpload | undefined }) {
         <State
           icon={IconFileSearch}
           tone="accent"
-          title={`${upload.file_name} is still being read`}
+          title={`${uploadName(upload)} is still being read`}
           detail={<Loader size={20} aria-label="Reading" />}
         >
           Its rows show up here by themselves as soon as that is done.
@@ -66,7 +67,7 @@ export function Rejected({ upload }: { upload: EstimateUpload }) {
       <State
         icon={IconFileAlert}
         tone="bad"
-        title={`${upload.file_name} could not be read`}
+        title={`${uploadName(upload)} could not be read`}
         actions={<ToEstimate projectId={upload.project_id} />}
       >
         {upload.reason || 'Something went wrong during the upload. Please try again.'}
@@ -84,7 +85,7 @@ export function Cancelled({ upload }: { upload: EstimateUpload }) {
         title="This import was cancelled"
         actions={<ToEstimate projectId={upload.project_id} />}
       >
-        Nothing of {upload.file_name} went into the estimate. Upload it again to start over.
+        Nothing of {uploadName(upload)} went into the estimate. Upload it again to start over.
       </State>
     </Around>
   )

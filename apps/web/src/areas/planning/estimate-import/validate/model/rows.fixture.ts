@@ -66,6 +66,7 @@ export function readingOf(rows: readonly ImportRow[], change: Partial<Reading> =
       uploaded_file_id: 1,
       project_id: 1,
       file_name: 'Bill.pdf',
+      joined_file_name: '',
       date_created: '2026-11-13T06:00:00Z',
       created_by: null,
       is_status: 2,

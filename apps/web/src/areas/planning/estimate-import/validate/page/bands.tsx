@@ -96,13 +96,18 @@ export function UnreadBand({ pages }: { pages: readonly number[] }) {
 
 /** Says what of the document was not understood before anybody trusts the rows. */
 export function NoticesBand({ notices }: { notices: readonly ImportNotice[] }) {
+  const isUnderstood = notices.every(({ code }) => code === 'hidden' || code === 'joined')
+  const hasRows = notices.some(({ code }) => code !== 'hidden')
   return (
     <section className={classes.band} aria-label="Not fully understood">
-      <Note tone="warn" title="Parts of this document were not understood">
-        {notices.map(({ code, text }) => (
-          <div key={code}>{text}</div>
+      <Note
+        tone="warn"
+        title={isUnderstood ? 'Look at this first' : 'Parts of this document were not understood'}
+      >
+        {notices.map(({ text }) => (
+          <div key={text}>{text}</div>
         ))}
-        The rows this is about are not ticked: check them against the page.
+        {hasRows ? 'The rows this is about are not ticked: check them against the page.' : ''}
       </Note>
     </section>
   )

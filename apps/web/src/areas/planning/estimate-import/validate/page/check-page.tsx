@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { State } from '../../../../../ui/state.tsx'
 import { commandOf } from '../../../estimate/grid/keys.ts'
 import { DocumentPane } from '../../document/document-pane.tsx'
+import { uploadName } from '../../upload-name.ts'
 import { AddDialog } from '../dialogs/add-dialog.tsx'
 import { ClashDialog } from '../dialogs/clash-dialog.tsx'
 import { RowDialogs } from '../dialogs/row-dialogs.tsx'
@@ -86,6 +87,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
     <PaneGuard>
       <DocumentPane
         uploadId={check.uploadId}
+        isJoined={reading.upload.joined_file_name !== ''}
         boxes={boxes}
         selectedRow={selected}
         onSelect={(row) => {
@@ -149,7 +151,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
     <div className={`fill column surface ${classes.page}`}>
       <PageHeader
         title={canEdit ? 'Check imported estimate' : 'Imported estimate'}
-        fileName={reading.upload.file_name}
+        fileName={uploadName(reading.upload)}
         projectName={reading.project_name}
         counts={counts}
       >
