@@ -12,7 +12,9 @@ import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
 import { matchRows } from './match-lists.ts'
 import { FileRejected, readInWorker } from './read-in-worker.ts'
+import type { SeenDocument } from './reader/help/seen-pages.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
+import { helpFor, keepHelp, keepRejected, worthBefore } from './reading-help.ts'
 import { stageRows } from './stage-rows.ts'
 import * as store from './store/uploads.ts'
 import { takenScopes } from './taken-scopes.ts'
@@ -35,12 +37,13 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
   const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
-  const key = await transaction(async (tx) => {
+  const task = await transaction(async (tx) => {
     const upload = await store.find(tx, uploadId)
     if (upload?.status !== UPLOAD_STATUS.pending || upload.file_id === null) return undefined
-    return (await store.fileOf(tx, upload.file_id))?.key
+    const key = (await store.fileOf(tx, upload.file_id))?.key
+    return key === undefined ? undefined : { key, help: await helpFor(tx, upload) }
   })
-  if (key === undefined) return
+  if (task === undefined) return
 
   /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
   function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
@@ -52,14 +55,20 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
       await publish(tx, { ...event, topic: 'estimate-upload' })
     })
   }
-  const reject = (reason: string) =>
-    settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
+  const reject = (reason: string, seen?: SeenDocument) =>
+    settle((tx, upload) => keepRejected(tx, upload, reason, seen))
 
   try {
-    const read = await readInWorker(await buffer(await platform.files.read(key)))
-    await settle((tx, upload) => keepRead(tx, upload, read))
+    const content = await buffer(await platform.files.read(task.key))
+    const reading = await readInWorker(content, undefined, task.help)
+    await settle(async (tx, upload) => {
+      const before = await worthBefore(tx, upload)
+      await keepRead(tx, upload, reading.estimate)
+      const { layoutIds } = task.help
+      await keepHelp(tx, upload, reading, { layoutIds, before, now: platform.clock.now() })
+    })
   } catch (error) {
-    if (error instanceof FileRejected) return reject(error.message)
+    if (error instanceof FileRejected) return reject(error.message, error.seen)
     // The database was away or somebody was in the way: the queue tries again.
     if (isPassing(error) || asAppError(error).code === 'conflict') throw error
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')

@@ -7,6 +7,9 @@ import { elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
+import { helpedPages, NO_HELP, type ReaderHelp } from './help/helped-pages.ts'
+import type { Layout } from './help/layout.ts'
+import { type SeenDocument, seenIn } from './help/seen-pages.ts'
 import { noticesOf } from './notices.ts'
 import { pagesOf } from './open-pdf.ts'
 import { hasNoText, type PageContent, textOf, type UprightPage } from './page-types.ts'
@@ -25,12 +28,46 @@ export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
+  return helpedEstimateOf(content, NO_HELP).estimate
+}
+
+/** A reading with what a person needs who wants to help it. */
+export interface HelpedReading {
+  estimate: ReadEstimate
+  seen: SeenDocument
+  /** The layouts that were given and fit, by their place among them. */
+  used: number[]
+  /** What the hints teach about other files. */
+  learnt: Layout[]
+}
+
+export async function readWithHelp(file: Uint8Array, help: ReaderHelp): Promise<HelpedReading> {
+  const content = await pagesOf(file)
+  try {
+    return helpedEstimateOf(content, help)
+  } catch (error) {
+    // A layout that leads to nothing here was another one.
+    if (error instanceof ReadFailure && help.hints === null && help.layouts.length > 0)
+      return helpedEstimateOf(content, NO_HELP)
+    throw error
+  }
+}
+
+export function helpedEstimateOf(content: PageContent[], help: ReaderHelp): HelpedReading {
   const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
-  const elements = elementsOf(pages.flatMap(partsInTurn))
+  const helped = helpedPages(pages, help, partsInTurn)
+  const elements = elementsOf(helped.parts, helped)
+  const seen = seenIn(pages, helped.takenApart, elements)
   const found = assemble(elements)
-  if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
+  if (found.scopes.length === 0) throw new ReadFailure('no_estimate', seen)
   const unread = content.filter(hasNoText).map(({ number }) => number)
-  return { ...concluded(found, pages, knownIn(elements, found), unread.length), unread_pages: unread }
+  const estimate = concluded(found, pages, knownIn(elements, found), unread.length)
+  return {
+    estimate: { ...estimate, unread_pages: unread },
+    seen,
+    used: helped.used,
+    learnt: helped.learnt,
+  }
 }
 
 const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
