@@ -11,7 +11,7 @@ import * as store from './store/uploads.ts'
 const MOST_LEARNT = 20
 
 /** The help of a job: what a person said about this file, or what is remembered of others. */
-export interface JobHelp extends ReaderHelp {
+interface JobHelp extends ReaderHelp {
   /** Of the layouts, in their order. */
   layoutIds: number[]
 }

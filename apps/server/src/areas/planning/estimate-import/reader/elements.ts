@@ -24,7 +24,7 @@ export type Element =
   | { type: 'aside'; line: Line }
 
 /** Where a table stands on the part of the page that it was read from. */
-export interface TablePlace {
+interface TablePlace {
   page: number
   frame: Box
   begins: number

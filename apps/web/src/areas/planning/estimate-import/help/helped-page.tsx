@@ -7,6 +7,7 @@ import { PageSheet } from '../document/page-sheet.tsx'
 import { usePdf, usePdfPage } from '../document/use-pdf.ts'
 import { scaleOf, type Zoom } from '../document/zoom.ts'
 import classes from './help.module.css'
+import paper from './helped-document.module.css'
 import { PageOverlay } from './page-overlay.tsx'
 
 interface HelpedPageProps {
@@ -41,7 +42,7 @@ export function HelpedPage({ uploadId, number, turned, onPage, overlay }: Helped
         isFit={zoom === 'fit'}
         onZoom={setZoom}
       />
-      <div ref={scroller} className={`fill pad-16 ${classes.paper}`}>
+      <div ref={scroller} className={`fill pad-16 ${paper.paper}`}>
         {failed ? (
           <Note tone="bad" title="The document could not be shown">
             The columns can be named in the list.
@@ -49,7 +50,7 @@ export function HelpedPage({ uploadId, number, turned, onPage, overlay }: Helped
         ) : page && size && scale !== undefined ? (
           <div
             key={number}
-            className={`anchor ${classes.sheet}`}
+            className={`anchor ${paper.sheet}`}
             style={{ width: size.width * scale, height: size.height * scale }}
           >
             <PageSheet

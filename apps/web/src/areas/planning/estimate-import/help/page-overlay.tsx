@@ -1,7 +1,7 @@
 import { COLUMN_MEANINGS, type ColumnMeaning } from '@itayo/contract'
 import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import classes from './help.module.css'
+import classes from './helped-document.module.css'
 import type { DraftTable } from './model.ts'
 import { MEANINGS } from './words.ts'
 

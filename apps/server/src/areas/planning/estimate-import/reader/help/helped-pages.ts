@@ -14,7 +14,7 @@ export interface ReaderHelp {
 
 export const NO_HELP: ReaderHelp = { hints: null, layouts: [] }
 
-export interface HelpedPages extends HelpedHeads {
+interface HelpedPages extends HelpedHeads {
   parts: UprightPage[]
   /** The layouts that were given and found here, by their place among them. */
   used: number[]

@@ -6,7 +6,7 @@ import { spansOf, stacksOf } from '../stacks.ts'
 import { drawnColumns } from './given-grid.ts'
 
 /** A table as it was read, or one that might stand on a page where none was found. */
-export interface FoundTable extends TableHint {
+interface FoundTable extends TableHint {
   is_proposed: boolean
 }
 
