@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
 import { uploadByApi } from './support/estimate-imports.ts'
-import { expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
 import { lumpSums } from './support/reader-help.ts'
 import { expect } from './support/test.ts'
@@ -61,19 +60,4 @@ test('a person names the columns of a file, and the next one that looks like it 
   const third = await uploadByApi(call, id, await lumpSums('third.pdf', SECOND, '31,400.00'))
   await page.goto(checkPath(id, third))
   await expect(page.getByText(/^No estimate was found in this PDF/)).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-  test('the columns are named in a list', async ({ openCompany }) => {
-    const { page, call } = await openCompany()
-    const { id } = await addProject(call, 1)
-    const upload = await uploadByApi(call, id, await lumpSums('first.pdf', FIRST, '91,750.00'))
-    await page.goto(`${checkPath(id, upload)}&help=1`)
-    for (const [at, name] of ['Item no.', 'Description', 'Amount'].entries())
-      await page.getByRole('combobox', { name: `Column ${at + 1}`, exact: true }).selectOption(name)
-    await expectToFit(page)
-    await page.getByRole('button', { name: 'Read again' }).click()
-    await expect(page.getByText('Temporary fence')).toBeVisible()
-  })
 })
