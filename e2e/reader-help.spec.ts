@@ -39,7 +39,7 @@ test('a person names the columns of a file, and the next one that looks like it 
   const before = Number(await edge.getAttribute('aria-valuenow'))
   await edge.press('ArrowLeft')
   await expect(edge).toHaveAttribute('aria-valuenow', String(before - 2))
-  await expectAccessible(page)
+  await expectAccessible(page, 'Help the reader')
   await page.getByRole('button', { name: 'Read again' }).click()
 
   await expect(rowWith(page, 'Temporary fence')).toBeVisible()
