@@ -3,7 +3,7 @@ import { readInWorker } from '../apps/server/src/areas/planning/estimate-import/
 
 const file = process.argv[2] ?? ''
 try {
-  console.log(JSON.stringify(await readInWorker(await readFile(file)), null, 1))
+  console.log(JSON.stringify((await readInWorker(await readFile(file))).estimate, null, 1))
 } catch (error) {
   console.error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message)
   process.exitCode = 1

@@ -360,6 +360,11 @@ const table = {
     title: 'Not ready',
     text: 'Settle every row of this upload and save its final preview first.',
   },
+  'estimate_import.bad_hint': {
+    http: 422,
+    title: 'Invalid input',
+    text: 'What you said about this document does not fit its pages.',
+  },
   'estimate_import.changed_since': {
     http: 409,
     title: 'Changed meanwhile',

@@ -2,6 +2,7 @@ import { mostWords } from '@itayo/domain'
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
+import { ReadingHelp, readerHelpRoutes } from './estimate-import-help.ts'
 import { LineBasis } from './estimate-rows.ts'
 import { SheetPrices } from './estimate-sheet.ts'
 import {
@@ -57,6 +58,8 @@ export const EstimateUpload = z.object({
   document_total: nullableCost(),
   inserted_at: Instant.nullable(),
   inserted_by: Name.nullable(),
+  /** Its pages are known, so that a person can say what stands on them. */
+  can_help: z.boolean(),
 })
 export type EstimateUpload = z.infer<typeof EstimateUpload>
 
@@ -159,6 +162,10 @@ export const ImportPreview = z.object({
   /** Pages without any text, scanned or empty: nothing of them is in the rows. */
   unread_pages: z.array(z.int()),
   notices: z.array(ImportNotice),
+  /** How a person helped to read it. */
+  help: ReadingHelp.nullable(),
+  /** Why help could not be used; the rows are those of the reading before. */
+  help_problem: text({ max: 500 }),
   rows: z.array(ImportRow),
   terms: costOnly(z.object({ ocm: z.number(), cp: z.number(), vat: z.number() })),
   /** Work items that the estimate has already, with their tags. */
@@ -230,6 +237,7 @@ const ESTIMATE_FILES = {
 } as const
 
 export const estimateImport = defineRoutes({
+  ...readerHelpRoutes,
   sample: {
     method: 'GET',
     path: '/estimate/upload/sample',

@@ -48,6 +48,7 @@ beforeAll(async () => {
       where p.archived_at is null;
     insert into calculator_factor (company_id, key, value) select id, 'chb.per_sqm', 13 from company;
     insert into calculator_recipe (company_id, name, items) select id, 'Wall', '[]' from company;
+    insert into estimate_layout (company_id, fingerprint, layout) select id, 'head:qty', '{}' from company;
     insert into usage_event (company_id, tag_name) select id, 'calculator' from company;
     insert into recommendation (company_id, project_id, "column", status, facts)
       select company_id, id, 'uc_5', 3, '{"slippage": -6}' from project where archived_at is null;

@@ -133,6 +133,13 @@ const actions = {
   'project.deleted': { did: 'Deleted', tone: 'removed', part: '' },
   'project.recovered': { did: 'Recovered', tone: 'created', part: '' },
   'estimate.file_uploaded': { did: 'Uploaded', tone: 'sent', part: 'Estimate as PDF' },
+  'estimate.reader_helped': { did: 'Helped to read', tone: 'changed', part: 'Uploaded PDF' },
+  'estimate.layout_forgotten': {
+    did: 'Forgotten',
+    tone: 'removed',
+    part: 'Layout of PDFs',
+    about: 'company',
+  },
   'estimate.upload_cancelled': { did: 'Cancelled', tone: 'removed', part: 'Uploaded PDF' },
   'estimate.imported': { did: 'Imported', tone: 'created', part: 'Estimate from PDF' },
   'estimate.import_undone': { did: 'Undone', tone: 'removed', part: 'Import from PDF' },

@@ -274,6 +274,33 @@ export const importCalls: ValidCalls<(typeof contract)['estimate-import']> = {
       }),
     },
   ],
+  help: [
+    {
+      leaves: ['estimate.reader_helped'],
+      needs: ['/costs/view'],
+      async prepare(stage) {
+        const id = await readUpload(stage)
+        const body = { uploaded_file_id: id }
+        const { version, tables } = (await stage.boss['estimate-import'].helpDetails({ body })).response
+        const hints = { tables: tables.map(({ is_proposed: _, ...table }) => table), rows: [] }
+        return { by: stage.boss, body: { ...body, version, hints, remember: false } }
+      },
+    },
+  ],
+  forgetLayout: [
+    {
+      leaves: ['estimate.layout_forgotten'],
+      needs: ['/costs/view'],
+      async prepare(stage) {
+        const { id } = await stage.one(
+          `insert into estimate_layout (company_id, fingerprint, layout)
+           values ($1, gen_random_uuid()::text, '{"head": [], "kind": null, "columns": []}') returning id::int`,
+          [stage.boss.companyId],
+        )
+        return { by: stage.boss, body: { layout_id: id } }
+      },
+    },
+  ],
   insert: [
     {
       leaves: ['catalog.work_items_imported', 'estimate.saved', 'estimate.imported'],

@@ -758,6 +758,15 @@ export interface EstimateLabor {
   workers: number | null;
 }
 
+export interface EstimateLayout {
+  company_id: Generated<number>;
+  fingerprint: string;
+  id: Generated<number>;
+  layout: Json;
+  named_at: Generated<Timestamp>;
+  named_by: Generated<number | null>;
+}
+
 export interface EstimateMaterial {
   amount: Numeric;
   basis: Generated<string>;
@@ -875,6 +884,9 @@ export interface EstimateUpload {
   document: Json | null;
   file_id: number | null;
   file_name: string;
+  help: Json | null;
+  help_asked: Json | null;
+  help_problem: Generated<string>;
   id: Generated<number>;
   inserted: Json | null;
   inserted_at: Timestamp | null;
@@ -882,10 +894,12 @@ export interface EstimateUpload {
   joined_file_id: number | null;
   joined_file_name: Generated<string>;
   kind: string | null;
+  layout_id: number | null;
   pages: number | null;
   prices: string | null;
   project_id: number;
   reason: Generated<string>;
+  seen: Json | null;
   status: Generated<number>;
   version: Generated<number>;
 }
@@ -2215,6 +2229,7 @@ export interface DB {
   estimate: Estimate;
   estimate_equipment: EstimateEquipment;
   estimate_labor: EstimateLabor;
+  estimate_layout: EstimateLayout;
   estimate_material: EstimateMaterial;
   estimate_presence: EstimatePresence;
   estimate_proposal: EstimateProposal;

@@ -60,7 +60,7 @@ const SITE_WORKS: Bill = {
 
 export async function loadEstimateImportDemo(platform: Platform): Promise<void> {
   const content = await renderPdf(billForm(SITE_WORKS, platform.clock.now()), { caller: 'demo' })
-  const read = await readInWorker(content)
+  const reading = await readInWorker(content)
   for (const { estimator, projects } of COMPANIES) {
     await asDemoPerson(platform, estimator, async (tx, person) => {
       const chosen = await tx
@@ -75,7 +75,8 @@ export async function loadEstimateImportDemo(platform: Platform): Promise<void> 
         const about = { name, type: 'application/pdf' }
         const file_id = await insertStoredFile(tx, person.company_id, about, stored)
         const upload = await store.insert(tx, { project_id: id, file_id, file_name: name })
-        await keepRead(tx, { id: upload, project_id: id }, read)
+        await keepRead(tx, { id: upload, project_id: id }, reading.estimate)
+        await store.change(tx, upload, { seen: reading.seen })
       }
     })
   }

@@ -25,7 +25,12 @@ export type BillRow = [
 ]
 
 /** A plain bill with the rows given, as text, so that it can be wrong. */
-export async function bill(rows: readonly BillRow[], total: string, name = 'bill.pdf'): Promise<File> {
+export async function bill(
+  rows: readonly BillRow[],
+  total: string,
+  name = 'bill.pdf',
+  heads: readonly string[] = ['Item No.', 'Description', 'Quantity', 'Unit', 'Unit Cost', 'Amount'],
+): Promise<File> {
   const page = new PDFDocument({ size: 'A4', margin: 40 })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
@@ -38,7 +43,7 @@ export async function bill(rows: readonly BillRow[], total: string, name = 'bill
   }
   page.fontSize(9)
   page.text('BILL OF QUANTITIES', 40, 40)
-  line(['Item No.', 'Description', 'Quantity', 'Unit', 'Unit Cost', 'Amount'], 80)
+  line(heads, 80)
   rows.forEach((row, index) => {
     line(row, 100 + index * 18)
   })
@@ -58,7 +63,10 @@ export async function upload(client: SignedInClient, projectId: number, file: Fi
 
 /** Sent, and read by the job. */
 export async function read(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
-  const { upload_id } = await upload(client, projectId, file)
+  return whenRead(client, (await upload(client, projectId, file)).upload_id)
+}
+
+export function whenRead(client: SignedInClient, upload_id: number): Promise<EstimateUpload> {
   return eventually(async () => {
     const { response } = await client['estimate-import'].details({ body: { uploaded_file_id: upload_id } })
     return response.status !== 1 && response

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import { termsIn } from '../../project/figures/figures.ts'
+import { helpOf } from './help.ts'
 import * as lists from './store/lists.ts'
 import * as scopeStore from './store/scopes.ts'
 import * as store from './store/uploads.ts'
@@ -39,6 +40,8 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
       warnings: document.warnings,
       unread_pages: document.unread_pages ?? [],
       notices: document.notices ?? [],
+      help: await helpOf(tx, upload),
+      help_problem: upload.help_problem,
       rows,
       terms: { ocm, cp, vat },
       taken: await scopeStore.taken(tx, upload.project_id),

@@ -97,6 +97,6 @@ test('a good file is read while bad ones are, and the caller keeps its bytes', a
   const good = new Uint8Array(await (await sample('s5_boq_groff')).arrayBuffer())
   const [bad, read] = await Promise.all([said(pageOf(spaces, '/FlateDecode'), SMALL), readInWorker(good)])
   expect(bad).toMatch(/^This PDF unpacks/)
-  expect(read.scopes).toHaveLength(13)
+  expect(read.estimate.scopes).toHaveLength(13)
   expect(good.length).toBeGreaterThan(1000)
 })

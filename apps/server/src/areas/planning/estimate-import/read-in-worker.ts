@@ -1,14 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { type ReadFailureCode, readFailures } from './reader/failure.ts'
-import type { ReadEstimate } from './reader/result-types.ts'
+import { NO_HELP, type ReaderHelp } from './reader/help/helped-pages.ts'
+import type { SeenDocument } from './reader/help/seen-pages.ts'
+import type { HelpedReading } from './reader/read-estimate.ts'
 
 /** The thread sends this at its end. */
 export type ReaderReport =
-  | { kind: 'read'; estimate: ReadEstimate }
-  | { kind: 'refused'; code: ReadFailureCode }
+  | { kind: 'read'; reading: HelpedReading }
+  | { kind: 'refused'; code: ReadFailureCode; seen: SeenDocument | undefined }
 
 /** A file that is not read, with the words for the person who sent it. */
-export class FileRejected extends Error {}
+export class FileRejected extends Error {
+  /** Its pages, where they could be opened. */
+  readonly seen: SeenDocument | undefined
+  constructor(words: string, seen?: SeenDocument) {
+    super(words)
+    this.seen = seen
+  }
+}
 
 export interface ReaderLimits {
   milliseconds: number
@@ -31,11 +40,12 @@ const TOO_LARGE =
 export async function readInWorker(
   content: Uint8Array,
   limits: ReaderLimits = LIMITS,
-): Promise<ReadEstimate> {
+  help: ReaderHelp = NO_HELP,
+): Promise<HelpedReading> {
   const copy = new Uint8Array(content)
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
     name: 'read-estimate',
-    workerData: copy,
+    workerData: { file: copy, help },
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
     // It needs neither our secrets nor our flags.
@@ -49,9 +59,9 @@ export async function readInWorker(
   }
 }
 
-function reportOf(worker: Worker, limits: ReaderLimits): Promise<ReadEstimate> {
+function reportOf(worker: Worker, limits: ReaderLimits): Promise<HelpedReading> {
   const most = limits.megabytes * 1024 * 1024
-  return new Promise<ReadEstimate>((resolve, reject) => {
+  return new Promise<HelpedReading>((resolve, reject) => {
     const patience = setTimeout(() => reject(new FileRejected(TOO_LONG)), limits.milliseconds)
     const memory = setInterval(look, LOOK_EVERY_MS)
     async function look() {
@@ -64,8 +74,8 @@ function reportOf(worker: Worker, limits: ReaderLimits): Promise<ReadEstimate> {
       clearInterval(memory)
     }
     worker.once('message', (report: ReaderReport) => {
-      if (report.kind === 'read') resolve(report.estimate)
-      else reject(new FileRejected(readFailures[report.code]))
+      if (report.kind === 'read') resolve(report.reading)
+      else reject(new FileRejected(readFailures[report.code], report.seen))
     })
     worker.once('error', (error) => {
       const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

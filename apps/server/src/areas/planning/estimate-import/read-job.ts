@@ -12,8 +12,11 @@ import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
 import { matchRows } from './match-lists.ts'
 import { FileRejected, readInWorker } from './read-in-worker.ts'
+import type { SeenDocument } from './reader/help/seen-pages.ts'
 import { afterPages, areJoinable, joinEstimates } from './reader/join/join-estimates.ts'
+import type { HelpedReading } from './reader/read-estimate.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
+import { helpFor, keepHelp, keepRejected, worthBefore } from './reading-help.ts'
 import { stageRows } from './stage-rows.ts'
 import * as store from './store/uploads.ts'
 import { takenScopes } from './taken-scopes.ts'
@@ -38,15 +41,15 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   if (companyId === null) throw new Error('an uploaded estimate belongs to a company')
   const tenant = { companyId, userId, requestId: jobId }
   const { transaction } = tenantTransactions(platform, tenant, { readOnly: false, long: true })
-  const keys = await transaction(async (tx) => {
+  const task = await transaction(async (tx) => {
     const upload = await store.find(tx, uploadId)
-    if (upload?.status !== UPLOAD_STATUS.pending) return []
+    if (upload?.status !== UPLOAD_STATUS.pending) return undefined
     const ids = [upload.file_id, upload.joined_file_id].filter((id) => id !== null)
     const files = []
     for (const id of ids) files.push(await store.fileOf(tx, id))
-    return files.flatMap((file) => file?.key ?? [])
+    return { keys: files.flatMap((file) => file?.key ?? []), help: await helpFor(tx, upload) }
   })
-  if (keys.length === 0) return
+  if (!task || task.keys.length === 0) return
 
   /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
   function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
@@ -58,16 +61,24 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
       await publish(tx, { ...event, topic: 'estimate-upload' })
     })
   }
-  const reject = (reason: string) =>
-    settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
+  const reject = (reason: string, seen?: SeenDocument) =>
+    settle((tx, upload) => keepRejected(tx, upload, reason, seen))
 
   try {
-    const reads: ReadEstimate[] = []
-    for (const key of keys) reads.push(await readInWorker(await buffer(await platform.files.read(key))))
-    const read = joinedRead(reads)
-    await settle((tx, upload) => keepRead(tx, upload, read))
+    const readings: HelpedReading[] = []
+    for (const key of task.keys) {
+      const content = await buffer(await platform.files.read(key))
+      readings.push(await readInWorker(content, undefined, task.help))
+    }
+    const reading = joinedReading(readings)
+    await settle(async (tx, upload) => {
+      const before = await worthBefore(tx, upload)
+      await keepRead(tx, upload, reading.estimate)
+      const { layoutIds } = task.help
+      await keepHelp(tx, upload, reading, { layoutIds, before, now: platform.clock.now() })
+    })
   } catch (error) {
-    if (error instanceof FileRejected) return reject(error.message)
+    if (error instanceof FileRejected) return reject(error.message, error.seen)
     // The database was away or somebody was in the way: the queue tries again.
     if (isPassing(error) || asAppError(error).code === 'conflict') throw error
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
@@ -76,11 +87,12 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
 }
 
 /** Two files are a bill and its unit price sheets; the pages of the second come after those of the first. */
-function joinedRead([first, second]: ReadEstimate[]): ReadEstimate {
-  if (!first || !second) return first as ReadEstimate
-  const next = afterPages(second, first.pages)
-  if (!areJoinable(first, next)) throw new FileRejected(NOT_JOINED)
-  return joinEstimates(first, next)
+function joinedReading([first, second]: HelpedReading[]): HelpedReading {
+  if (!first || !second) return first as HelpedReading
+  const next = afterPages(second.estimate, first.estimate.pages)
+  if (!areJoinable(first.estimate, next)) throw new FileRejected(NOT_JOINED)
+  // Hints are about the pages of one file: a person who wants to help sends each by itself first.
+  return { estimate: joinEstimates(first.estimate, next), seen: null, used: [], learnt: [] }
 }
 
 /** Stages what was read, with what it becomes as far as names can tell. */

@@ -1,5 +1,6 @@
 import { estimateImport } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
+import { forgetLayout, helpDetails, helpReader } from './help.ts'
 import { insertUpload } from './insert.ts'
 import { readPreview, updatePreview } from './preview.ts'
 import { sendSample } from './sample.ts'
@@ -24,5 +25,8 @@ export const estimateImportRoutes = bind(estimateImport, {
   updatePreview: (ctx, { body }) => updatePreview(ctx, body),
   setStatus: (ctx, { body }) => setStatus(ctx, body.uploaded_file_id, body.status),
   insert: (ctx, { body }) => insertUpload(ctx, body.uploaded_file_id),
+  helpDetails: (ctx, { body }) => helpDetails(ctx, body.uploaded_file_id),
+  help: (ctx, { body }) => helpReader(ctx, body),
+  forgetLayout: (ctx, { body }) => forgetLayout(ctx, body.layout_id),
   undoInsert: (ctx, { body }) => undoInsert(ctx, body.uploaded_file_id),
 })

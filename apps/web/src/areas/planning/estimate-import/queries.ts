@@ -37,6 +37,17 @@ export const importQueries = {
         (await importCalls.preview({ body: { uploaded_file_id: uploadId } }, { signal })).response,
     }),
 
+  /** Read anew each time: another person may have helped meanwhile. */
+  help: (uploadId: number) =>
+    queryOptions({
+      queryKey: ['estimate-import', 'help', uploadId],
+      queryFn: async ({ signal }) =>
+        (await importCalls.helpDetails({ body: { uploaded_file_id: uploadId } }, { signal })).response,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+
   /** The file itself never changes; two that were joined come one after the other. */
   document: (uploadId: number, isJoined: boolean) =>
     queryOptions({

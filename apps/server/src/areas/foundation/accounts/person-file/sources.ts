@@ -469,6 +469,13 @@ export const MEMBER_SOURCES: readonly Source[] = [
     newest: 'created_at',
   },
   {
+    title: 'Layouts of estimates you named',
+    table: 'estimate_layout',
+    person: ['named_by'],
+    columns: ['fingerprint', 'named_at'],
+    newest: 'named_at',
+  },
+  {
     title: 'Lists you uploaded',
     table: 'list_upload',
     person: ['created_by'],

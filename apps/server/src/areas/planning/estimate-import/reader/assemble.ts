@@ -1,3 +1,4 @@
+import type { TableKind } from '@itayo/contract'
 import type { Element } from './elements.ts'
 import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { isItemNumber, isSectionLabel, itemAlone, splitItemNumber } from './item-number.ts'
@@ -254,11 +255,13 @@ export function assemble(elements: Element[]): Assembled {
   for (const element of elements) {
     if (element.type === 'labels') onLabels(element.labelled, element.line)
     else if (element.type === 'text') onText(element.text, placeOf(element.line))
+    else if (element.type === 'aside') continue
     else if (element.type === 'row') {
       if (element.written && announced && scope) mode = announced
       onRow(element.row)
     } else {
-      const kind = element.kind ?? announced
+      const { named: table } = element.grid
+      const kind = table ? partOf(table) : (element.kind ?? announced)
       if (!tableSeen) overFirst = over
       else if (over !== undefined && over === phase && overFirst !== undefined) {
         for (const each of done.scopes) each.phase ??= overFirst
@@ -280,9 +283,9 @@ export function assemble(elements: Element[]): Assembled {
         openFromTitles()
       const wasBill = done.scopes.some((each) => !isSheet(each) && each.total !== null)
       const texts = element.grid.columns.map((column) => column.text).join('|')
-      const goesOn = texts === headBefore && mode !== 'bill' && !wasBill
+      const goesOn = texts === headBefore && mode !== 'bill' && !wasBill && table === undefined
       headBefore = texts
-      if (!goesOn) mode = kind && scope && !wasBill ? kind : 'bill'
+      if (!goesOn) mode = kind && scope && (!wasBill || table) ? kind : 'bill'
       if (mode === 'bill' && titles.length > 0) phase = sectionAmong(titles) ?? phase
       titles = []
     }
@@ -291,6 +294,10 @@ export function assemble(elements: Element[]): Assembled {
   done.project ??= firstText ?? null
   return done
 }
+
+/** The part of a unit-price sheet that a person says a table is. */
+const partOf = (table: TableKind): ResourceKind | undefined =>
+  table === 'labor' || table === 'equipment' || table === 'materials' ? table : undefined
 
 const placeOf = (line: Line): Place => ({
   page: line.page,

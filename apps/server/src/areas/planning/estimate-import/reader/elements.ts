@@ -1,3 +1,4 @@
+import type { TableKind } from '@itayo/contract'
 import { gridOf } from './columns.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -6,7 +7,7 @@ import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
 import { isSectionLabel } from './item-number.ts'
 import { type Label, type Labelled, labelledValues } from './labels.ts'
 import { isOpen } from './line-groups.ts'
-import { type Line, textOf, type UprightPage } from './page-types.ts'
+import { type Box, boxAround, type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
@@ -16,23 +17,41 @@ import { isBegun, lineAfter, rowOverLines, sentenceRow } from './sentences.ts'
 export type Element =
   | { type: 'labels'; labelled: Labelled; line: Line }
   | { type: 'text'; text: string; line: Line }
-  | { type: 'head'; kind: ResourceKind | undefined; grid: Grid; guessed: boolean }
-  /** `written`: a line of an outline, which stands under no headings. */
-  | { type: 'row'; row: ParsedRow; written?: boolean }
+  | { type: 'head'; kind: ResourceKind | undefined; grid: Grid; guessed: boolean; at: TablePlace }
+  /** `written`: a line of an outline, which stands under no headings; `table`: the kind that a person named. */
+  | { type: 'row'; row: ParsedRow; written?: boolean; table?: TableKind | undefined }
+  /** A line of a table that a person called no part of the estimate. */
+  | { type: 'aside'; line: Line }
+
+/** Where a table stands on the part of the page that it was read from. */
+interface TablePlace {
+  page: number
+  frame: Box
+  begins: number
+}
 
 /** Rows that show a table's columns beyond doubt. */
 const ENOUGH_LINES = 12
 
+/** What a person's help says about the parts of a document. */
+export interface HelpedHeads {
+  headsOn: (part: UprightPage) => Head[]
+  /** It stands beside a table that a person drew, and goes on with none. */
+  isOutside: (part: UprightPage) => boolean
+}
+
+const WITHOUT_HELP: HelpedHeads = { headsOn: findHeads, isOutside: () => false }
+
 /** Pages in order; a table that goes on over the page keeps the columns it had. */
-export function elementsOf(pages: UprightPage[]): Element[] {
+export function elementsOf(pages: UprightPage[], help: HelpedHeads = WITHOUT_HELP): Element[] {
   const elements: Element[] = []
   let grid: Grid | undefined
   let before: { head: Head; grid: Grid } | undefined
-  const headed = pages.map(findHeads)
+  const headed = pages.map(help.headsOn)
   if (headed.every((heads) => heads.length === 0)) grid = guess(pages, elements)
   for (const [at, page] of pages.entries()) {
     const heads = headed[at] ?? []
-    grid = readTable(page, 0, heads[0], grid, elements)
+    readTable(page, 0, heads[0], help.isOutside(page) ? undefined : grid, elements)
     heads.forEach((head, index) => {
       const same = before && isSameHead(before.head, head) ? before.grid : undefined
       grid = readHead(page, head, heads[index + 1], elements, same)
@@ -47,7 +66,8 @@ function guess(pages: UprightPage[], elements: Element[]): Grid | undefined {
   const columns = guessColumns(pages.flatMap((page) => page.lines))
   if (!columns) return undefined
   const grid = gridOf(columns, pages[0]?.lines ?? [], pages[0]?.rules ?? [])
-  elements.push({ type: 'head', kind: undefined, grid, guessed: true })
+  const at = pages[0] && placeOf(pages[0], 0, -1, undefined)
+  if (at) elements.push({ type: 'head', kind: undefined, grid, guessed: true, at })
   return grid
 }
 
@@ -70,12 +90,25 @@ function readHead(
   // Lines after the labels of the next sheet say nothing about this table.
   const end = body.findIndex((line) => labelledValues(line, page.rules))
   const grid =
-    same && same.lines >= ENOUGH_LINES
+    head.given ??
+    (same && same.lines >= ENOUGH_LINES
       ? same
-      : gridOf(head.columns, end > 0 ? body.slice(0, end) : body, page.rules)
-  elements.push({ type: 'head', kind: head.kind, grid, guessed: false })
+      : gridOf(head.columns, end > 0 ? body.slice(0, end) : body, page.rules))
+  const at = placeOf(page, head.first, head.last, next)
+  elements.push({ type: 'head', kind: head.kind, grid, guessed: false, at })
   readTable(page, head.last + 1, next, grid, elements)
   return grid
+}
+
+function placeOf(part: UprightPage, first: number, last: number, next: Head | undefined): TablePlace {
+  const end = next?.first ?? part.lines.length
+  const { x0, x1 } = boxAround(part.lines)
+  const { y0, y1 } = boxAround(part.lines.slice(first, end))
+  return {
+    page: part.number,
+    frame: { x0, y0, x1, y1 },
+    begins: part.lines.slice(last + 1, end)[0]?.y0 ?? y1,
+  }
 }
 
 function readTable(
@@ -84,19 +117,23 @@ function readTable(
   next: Head | undefined,
   grid: Grid | undefined,
   elements: Element[],
-): Grid | undefined {
+): void {
   const lines = page.lines.slice(from, next?.first ?? page.lines.length)
   const right = Math.max(...page.lines.map((line) => line.x1))
   let waiting: Line[] = []
   let begun: Line | undefined
   const flush = () => {
     if (grid && waiting.length > 0) {
-      for (const row of rowsOf(waiting, grid, page.rules)) addRow(parseRow(row, grid), elements)
+      for (const row of rowsOf(waiting, grid, page.rules)) addRow(parseRow(row, grid), elements, grid)
     }
     waiting = []
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line
+    if (grid?.named === 'aside') {
+      elements.push({ type: 'aside', line })
+      continue
+    }
     const labelled = labelledValues(line, page.rules)
     if (!labelled && waiting.length === 0 && continuesLabel(line, elements.at(-1), right)) continue
     if (labelled && waiting.length === 0) beginsAbove(labelled, line, elements)
@@ -118,11 +155,10 @@ function readTable(
     }
   }
   flush()
-  return grid
 }
 
 /** A row cut by the end of the page: what is left of its name leads the next one. */
-function addRow(row: ParsedRow, elements: Element[]): void {
+function addRow(row: ParsedRow, elements: Element[], { named }: Grid): void {
   const last = elements.findLast((element) => element.type === 'row')?.row
   if (row.unit !== null && DITTO.test(row.unit)) row.unit = unitAbove(elements) ?? row.unit
   const bare = Object.keys(row.figures).length + Object.keys(row.split).length === 0 && row.item === null
@@ -146,7 +182,7 @@ function addRow(row: ParsedRow, elements: Element[]): void {
     })
     return
   }
-  elements.push({ type: 'row', row })
+  elements.push({ type: 'row', row, table: named })
 }
 
 /** A number and the first line of a name at the end of a page; the figures stand with the rest on the next. */

@@ -1,3 +1,5 @@
+import type { SeenDocument } from './help/seen-pages.ts'
+
 /** Why a file cannot be read; the text is what the person who sent it is told. */
 export const readFailures = {
   not_pdf: 'This is not a PDF file.',
@@ -25,9 +27,12 @@ export type ReadFailureCode = keyof typeof readFailures
 
 export class ReadFailure extends Error {
   readonly code: ReadFailureCode
-  constructor(code: ReadFailureCode) {
+  /** The pages of a file that could be opened: a person can say what stands on them. */
+  readonly seen: SeenDocument | undefined
+  constructor(code: ReadFailureCode, seen?: SeenDocument) {
     super(readFailures[code])
     this.name = 'ReadFailure'
     this.code = code
+    this.seen = seen
   }
 }

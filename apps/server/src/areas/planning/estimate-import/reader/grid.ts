@@ -1,3 +1,4 @@
+import type { TableKind } from '@itayo/contract'
 import type { Column } from './head-columns.ts'
 import { isCurrency, parseNumber } from './numbers.ts'
 import { centre, type Line, type Word } from './page-types.ts'
@@ -9,6 +10,8 @@ export interface Grid {
   edges: number[]
   /** How many rows of figures it was seen in. */
   lines: number
+  /** What kind of table a person says it is. */
+  named?: TableKind
 }
 
 /** The words of a line by column. A peso sign goes with the figure after it. */

@@ -1,3 +1,4 @@
+import type { Grid } from './grid.ts'
 import {
   type Column,
   columnsOf,
@@ -16,6 +17,8 @@ export interface Head {
   last: number
   columns: Column[]
   kind: ResourceKind | undefined
+  /** The columns as a person drew them. */
+  given?: Grid
 }
 
 const PHRASE_GAP = 0.8
@@ -169,7 +172,7 @@ function isTableHead(columns: Column[]): boolean {
   )
 }
 
-function tableKind(columns: Column[]): ResourceKind | undefined {
+export function tableKind(columns: Column[]): ResourceKind | undefined {
   const names = columns.filter((column) => column.role === 'description').map((column) => column.text)
   const named = names.map(kindOf).find((kind) => kind !== undefined)
   if (named) return named

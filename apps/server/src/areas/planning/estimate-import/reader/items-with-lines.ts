@@ -23,9 +23,10 @@ const isSum = (row: ParsedRow) => row.figures.quantity === undefined && labelKin
  * its own is known by the title of a part that follows it.
  */
 export function programOf(elements: Element[]): Program {
-  const rows = elements.flatMap((element) =>
-    element.type === 'row' && !element.written ? [element.row] : [],
-  )
+  const read = elements.flatMap((element) => (element.type === 'row' && !element.written ? [element] : []))
+  // Of a table that a person calls a bill every row is an item.
+  const rows = read.flatMap(({ row, table }) => (table === 'bill' ? [] : [row]))
+  const isNamed = new Set(read.flatMap(({ row, table }) => (table === 'program' ? [row] : [])))
   const program: Program = { items: new Set(), lines: new Map() }
   rows.forEach((row, at) => {
     if (program.lines.has(row) || row.figures.quantity === undefined) return
@@ -35,8 +36,10 @@ export function programOf(elements: Element[]): Program {
       return
     }
     const lines = linesAfter(rows, at)
-    // Without titles only several rows without a number of their own are the lines of the numbered one above.
-    if (lines.length < 2 || row.item === null || lines.some((line) => line.item !== null)) return
+    // Without titles, or a person's word, only several rows without a number of their own are the lines of the
+    // numbered one above.
+    const numbered = row.item === null || lines.some((line) => line.item !== null)
+    if (lines.length < (isNamed.has(row) ? 1 : 2) || (numbered && !isNamed.has(row))) return
     program.items.add(row)
     for (const line of lines) program.lines.set(line, kindByUnit(line))
   })

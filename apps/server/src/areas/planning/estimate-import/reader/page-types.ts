@@ -52,6 +52,10 @@ export interface Line extends Box {
   baseline: number
   size: number
   page: number
+  /** A person joined it with the lines that have the same number. */
+  joined?: number
+  /** A person says that a row begins here. */
+  opens?: true
 }
 
 /** A page with its text upright: `turned` says by how much it was turned to get there. */

@@ -3,10 +3,13 @@ import { withCentredValues, withShiftedValues } from './centred-values.ts'
 import { withPoints } from './decimal-commas.ts'
 import { checkSheet, checkTotals, promoteLast, understoodOf } from './document-checks.ts'
 import { markDoubts } from './doubts.ts'
-import { elementsOf } from './elements.ts'
+import { type Element, elementsOf } from './elements.ts'
 import { ReadFailure } from './failure.ts'
 import { withoutFurniture } from './furniture.ts'
 import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
+import { helpedPages, NO_HELP, type ReaderHelp } from './help/helped-pages.ts'
+import type { Layout } from './help/layout.ts'
+import { type SeenDocument, seenIn } from './help/seen-pages.ts'
 import { areJoinable, joinEstimates } from './join/join-estimates.ts'
 import { billAndSheets } from './join/parts.ts'
 import { hiddenNotice, noticesOf } from './notices.ts'
@@ -29,39 +32,88 @@ export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
 
 /** The stages after pdf.js: plain data in, plain data out. */
 export function estimateOf(content: PageContent[]): ReadEstimate {
+  return helpedEstimateOf(content, NO_HELP).estimate
+}
+
+/** A reading with what a person needs who wants to help it. */
+export interface HelpedReading {
+  estimate: ReadEstimate
+  /** Null where there is nothing to help with: cells of a spreadsheet stand in columns already. */
+  seen: SeenDocument | null
+  /** The layouts that were given and fit, by their place among them. */
+  used: number[]
+  /** What the hints teach about other files. */
+  learnt: Layout[]
+}
+
+export async function readWithHelp(file: Uint8Array, help: ReaderHelp): Promise<HelpedReading> {
+  if (isSheetFile(file))
+    return { estimate: estimateOfSheets(await openSheets(file)), seen: null, used: [], learnt: [] }
+  const content = await pagesOf(file)
+  try {
+    return helpedEstimateOf(content, help)
+  } catch (error) {
+    // A layout that leads to nothing here was another one.
+    if (error instanceof ReadFailure && help.hints === null && help.layouts.length > 0)
+      return helpedEstimateOf(content, NO_HELP)
+    throw error
+  }
+}
+
+export function helpedEstimateOf(content: PageContent[], help: ReaderHelp): HelpedReading {
   const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
+  const helped = helpedPages(pages, help, partsInTurn)
+  const elementsIn = (some: UprightPage[]) => {
+    const numbers = new Set(some.map(({ number }) => number))
+    return elementsOf(
+      helped.parts.filter(({ number }) => numbers.has(number)),
+      helped,
+    )
+  }
+  const elements = elementsOf(helped.parts, helped)
+  const seen = seenIn(pages, helped.takenApart, elements)
   const unread = content.filter(hasNoText).map(({ number }) => number)
-  return { ...wholeOrJoined(pages, partsInTurn, unread.length), unread_pages: unread }
+  try {
+    const estimate = wholeOrJoined({ pages, elements, elementsIn }, unread.length)
+    const { used, learnt } = helped
+    return { estimate: { ...estimate, unread_pages: unread }, seen, used, learnt }
+  } catch (error) {
+    throw error instanceof ReadFailure ? new ReadFailure(error.code, seen) : error
+  }
 }
 
 /** The cells of a sheet stand where they belong: nothing is to be put upright, joined or taken off first. */
 function estimateOfSheets({ sheets, hidden }: OpenSheets): ReadEstimate {
   const pages = withPoints(sheets.map((sheet, at) => pageOf(sheet, at + 1)))
   const read = onShownPages(
-    wholeOrJoined(pages, (page) => [page], 0),
+    wholeOrJoined({ pages, elements: elementsOf(pages), elementsIn: elementsOf }, 0),
     sheets,
   )
   return hidden === '' ? read : { ...read, notices: [...read.notices, hiddenNotice(hidden)] }
 }
 
-type InTurn = (page: UprightPage) => UprightPage[]
+interface Opened {
+  pages: UprightPage[]
+  elements: Element[]
+  elementsIn: (pages: UprightPage[]) => Element[]
+}
 
 /** A bill and its unit price sheets in one file are read apart and joined, if their items are the same. */
-function wholeOrJoined(pages: UprightPage[], inTurn: InTurn, unread: number): ReadEstimate {
+function wholeOrJoined({ pages, elements, elementsIn }: Opened, unread: number): ReadEstimate {
   const parts = billAndSheets(pages)
-  if (!parts) return estimateIn(pages, inTurn, unread)
+  if (!parts) return estimateIn(pages, elements, unread)
   try {
-    const [bill, sheets] = [estimateIn(parts.bill, inTurn, unread), estimateIn(parts.sheets, inTurn, 0)]
+    const bill = estimateIn(parts.bill, elementsIn(parts.bill), unread)
+    const sheets = estimateIn(parts.sheets, elementsIn(parts.sheets), 0)
     if (areJoinable(bill, sheets)) return joinEstimates(bill, sheets)
   } catch (error) {
     // One of the parts is no estimate by itself.
     if (!(error instanceof ReadFailure)) throw error
   }
-  return estimateIn(pages, inTurn, unread)
+  return estimateIn(pages, elements, unread)
 }
 
-function estimateIn(pages: UprightPage[], inTurn: InTurn, unread: number): ReadEstimate {
-  const elements = elementsOf(pages.flatMap(inTurn))
+function estimateIn(pages: UprightPage[], elements: Element[], unread: number): ReadEstimate {
   const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
   return { ...concluded(found, pages, knownIn(elements, found), unread), unread_pages: [] }

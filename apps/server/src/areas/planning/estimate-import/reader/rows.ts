@@ -25,19 +25,27 @@ export interface TableRow {
 export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
   const placed = lines.map((line) => placeLine(withoutTimes(line), grid))
   const bands = bandsOf(lines, grid, rules)
+  const bandOf = (line: Line) => bands.find((each) => inside(line, each))
   const rows: LineInTable[][] = []
   let index = 0
   while (index < placed.length) {
-    const band = bands.find((each) => inside(lines[index] as Line, each))
+    const first = lines[index] as Line
+    const band = bandOf(first)
     let end = index + 1
-    while (end < placed.length && bands.find((each) => inside(lines[end] as Line, each)) === band) end++
+    while (end < placed.length && goTogether(first, lines[end] as Line, bandOf)) end++
     const group = placed.slice(index, end)
-    if (band && isOneRow(group, grid)) rows.push(group)
+    if (first.joined !== undefined || (band && isOneRow(group, grid))) rows.push(group)
     else rows.push(...groupLines(group, grid))
     index = end
   }
   const known = brokenNames(rows, grid) ? wordsInside(rows, grid) : undefined
   return rows.map((row) => rowFrom(row, grid, known))
+}
+
+/** Lines between the same rules, unless a person joined or parted them. */
+function goTogether<T>(first: Line, line: Line, bandOf: (line: Line) => T): boolean {
+  if (first.joined !== undefined || line.joined !== undefined) return first.joined === line.joined
+  return line.opens !== true && bandOf(line) === bandOf(first)
 }
 
 const nameColumn = (grid: Grid) => grid.columns.findIndex((column) => column.role === 'description')

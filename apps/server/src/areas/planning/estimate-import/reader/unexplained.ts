@@ -20,7 +20,11 @@ const key = (value: number) => Math.round(Math.abs(value) * 1e6) / 1e6
 /** Everything that found its place, gathered before repeated rows are dropped. */
 export function knownIn(elements: Element[], found: Assembled): Known {
   const known: Known = { values: new Set(found.aside.map(key)), words: new Set() }
-  for (const element of elements) if (element.type === 'labels') addWords(known, element.line.words)
+  for (const element of elements) {
+    if (element.type === 'labels' || element.type === 'aside') addWords(known, element.line.words)
+    // A person said which column holds the numbers: those of lines are not kept.
+    if (element.type === 'row' && element.table && element.row.item) known.words.add(element.row.item)
+  }
   addFound(known, found)
   return known
 }

@@ -1,9 +1,10 @@
-import { type ImportRow, type ImportRowEdit, UPLOAD_STATUS } from '@itayo/contract'
+import { type ImportRow, type ImportRowEdit, type ReaderHints, UPLOAD_STATUS } from '@itayo/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { offsetOf } from '../../../../platform/paging.ts'
 import type { DocumentRead } from '../document-read.ts'
 import type { Match } from '../match-lists.ts'
+import type { SeenDocument } from '../reader/help/seen-pages.ts'
 import type { StagedRow } from '../stage-rows.ts'
 
 /** The rows that an acceptance wrote are noted so that it can be taken back. */
@@ -12,6 +13,20 @@ export interface Inserted {
   /** Of rows that became new work items of the catalogue: row and work item. */
   added: { row: number; work_item_id: number }[]
   proposal_id: number | null
+}
+
+/** How a reading was helped: by a person, or by what one said about a file that looked like it. */
+export interface Help {
+  by: 'person' | 'layout'
+  hints: ReaderHints
+  before: { share: number | null; to_check: number } | null
+}
+
+export interface HelpAsked {
+  hints: ReaderHints | null
+  remember: boolean
+  /** It goes back to this one when the hints lead to nothing. */
+  status: number
 }
 
 export interface HeldUpload {
@@ -27,10 +42,14 @@ export interface HeldUpload {
   prices: 'direct' | 'marked_up' | null
   inserted: Inserted | null
   version: number
+  help: Help | null
+  help_asked: HelpAsked | null
+  help_problem: string
+  layout_id: number | null
 }
 
 const HELD = sql`id, project_id, file_id, file_name, joined_file_id, joined_file_name, status, kind, document, prices,
-  inserted, version`
+  inserted, version, help, help_asked, help_problem, layout_id`
 
 export async function lock(tx: Tx, id: number): Promise<HeldUpload | undefined> {
   const { rows } = await sql<HeldUpload>`
@@ -59,6 +78,7 @@ export interface ListedUpload {
   document_total: number | null
   work_items: number
   to_check: number
+  can_help: boolean
 }
 
 async function listed(
@@ -71,7 +91,8 @@ async function listed(
       (u.document -> 'understood' ->> 'document_total')::float8 as document_total,
       p.full_name as created_by,
       i.full_name as inserted_by,
-      coalesce(r.work_items, 0) as work_items, coalesce(r.to_check, 0) as to_check
+      coalesce(r.work_items, 0) as work_items, coalesce(r.to_check, 0) as to_check,
+      u.seen is not null and u.status in (2, 3, 4, 5, 8) as can_help
     from estimate_upload u
     left join app_user p on p.company_id = u.company_id and p.id = u.created_by
     left join app_user i on i.company_id = u.company_id and i.id = u.inserted_by
@@ -137,22 +158,44 @@ interface Changes {
   inserted_at?: Date | null
   inserted_by?: number | null
   file_id?: null
+  seen?: SeenDocument | null
+  help?: Help | null
+  help_asked?: HelpAsked | null
+  help_problem?: string
+  layout_id?: number | null
 }
 
+const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
 export async function change(tx: Tx, id: number, changes: Changes): Promise<number> {
-  const { document, inserted, ...plain } = changes
+  const { document, inserted, seen, help, help_asked, ...plain } = changes
   const { version } = await tx
     .updateTable('estimate_upload')
     .set((eb) => ({
       ...plain,
       ...(document !== undefined && { document: JSON.stringify(document) }),
-      ...(inserted !== undefined && { inserted: inserted && JSON.stringify(inserted) }),
+      ...(inserted !== undefined && { inserted: asJson(inserted) }),
+      ...(seen !== undefined && { seen: asJson(seen) }),
+      ...(help !== undefined && { help: asJson(help) }),
+      ...(help_asked !== undefined && { help_asked: asJson(help_asked) }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Pages and lines take room, so they come only when they are asked for. */
+export async function seenOf(tx: Tx, id: number): Promise<SeenDocument | null> {
+  const { rows } = await sql<{ seen: SeenDocument | null }>`
+    select seen from estimate_upload where id = ${id}`.execute(tx)
+  return rows[0]?.seen ?? null
+}
+
+/** How many rows still wait for a person. */
+export async function toCheck(tx: Tx, id: number): Promise<number> {
+  return (await findListed(tx, id))?.to_check ?? 0
 }
 
 export async function fileOf(tx: Tx, fileId: number) {

@@ -22,7 +22,7 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
           'PDF, XLSX or CSV, at most 10 MB each. The text of a PDF must be selectable: a scan or a photo cannot be read.',
           'Of a spreadsheet every sheet is read as it is seen, up to 10,000 rows. Hidden sheets, rows and columns are left out, and counted over the rows.',
           'Best results with at most 7 pages per file. Up to 200 are read, with care advised; more are rejected.',
-          'A rejected file says why: scanned, protected by a password, damaged, or no estimate found in it. A file that could not be sent has **Retry**.',
+          'A rejected file says why: scanned, protected by a password, damaged, or no estimate found in it; the last can be helped. A file that could not be sent has **Retry**.',
           '**Cancel** takes an upload off the list, before or after it was read.',
         ],
       },
@@ -31,6 +31,31 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
       },
       {
         tip: 'It needs the permission to save estimates and to see prices. An administrator can turn it off for the whole company in the company profile.',
+      },
+    ],
+  },
+  {
+    id: 'help-reader',
+    title: 'Help to read a PDF that was not understood',
+    words: 'help reader columns name heading table frame join split row layout remember forget again',
+    blocks: [
+      {
+        p: 'When a PDF was read in part or not at all, **Help the reader** opens its pages with the tables that were found, or might be one.',
+      },
+      {
+        steps: [
+          'Say what each column is, over the page or in the list beside it: description, quantity, unit price, amount, or **Not used**. Draw the lines between columns where they belong; a column can be parted in two or joined with the next.',
+          'Say what kind of table it is and which row is its first. **Draw the frame** leaves out what stands around it. A recapitulation is **Recap, or not an estimate**.',
+          'Where rows are cut in the wrong place, say for each line whether it goes on from the line above or begins a row.',
+          'Choose **Read again**. The rows are read anew, and over them stands how much was understood before and after.',
+        ],
+      },
+      {
+        list: [
+          'The layout is remembered: the next file of your company with the same heading is read the same way and says so. **Forget the layout** ends that; files that were read stay as they are.',
+          '**Undo help** reads the file as it was read first.',
+          'Reading again replaces the rows, so corrections that were made in them are lost.',
+        ],
       },
     ],
   },

@@ -23,6 +23,7 @@ const READ: EstimateUpload = {
   document_total: 100,
   inserted_at: null,
   inserted_by: null,
+  can_help: true,
 }
 
 let server: FakeServer

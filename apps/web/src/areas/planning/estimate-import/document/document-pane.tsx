@@ -150,7 +150,7 @@ function Failed({ pdf, error, onRetry }: { pdf: Pdf; error: unknown; onRetry: ()
 }
 
 /** Without its padding. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
+export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const box = element.current

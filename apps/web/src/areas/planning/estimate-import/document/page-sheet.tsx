@@ -8,11 +8,13 @@ interface PageSheetProps {
   page: PDFPageProxy
   scale: number
   label: string
+  /** Degrees by which its text has to be turned to be upright. */
+  turned?: number
   onError: (error: unknown) => void
 }
 
 /** The page as it would lie on paper, drawn as fine as the screen can show. */
-export function PageSheet({ page, scale, label, onError }: PageSheetProps) {
+export function PageSheet({ page, scale, label, turned = 0, onError }: PageSheetProps) {
   const holder = useRef<HTMLDivElement>(null)
   const density = useDensity()
   const fail = useRef(onError)
@@ -21,9 +23,10 @@ export function PageSheet({ page, scale, label, onError }: PageSheetProps) {
   })
 
   useEffect(() => {
-    const seen = page.getViewport({ scale })
+    const rotation = (page.rotate + 360 - turned) % 360
+    const seen = page.getViewport({ scale, rotation })
     const fine = sharpness(seen.width, seen.height, density)
-    const viewport = page.getViewport({ scale: scale * fine })
+    const viewport = page.getViewport({ scale: scale * fine, rotation })
     // A new canvas each time: the one before stays in sight, stretched, until this one is ready.
     const canvas = document.createElement('canvas')
     canvas.width = Math.floor(viewport.width)
@@ -34,7 +37,7 @@ export function PageSheet({ page, scale, label, onError }: PageSheetProps) {
       (error: unknown) => isStopped(error) || fail.current(error),
     )
     return () => drawing.cancel()
-  }, [page, scale, density])
+  }, [page, scale, density, turned])
 
   return <div ref={holder} className={classes.drawing} role="img" aria-label={label} />
 }

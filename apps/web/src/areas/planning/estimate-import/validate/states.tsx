@@ -61,14 +61,23 @@ export function Reading({ upload }: { upload: EstimateUpload | undefined }) {
   )
 }
 
-export function Rejected({ upload }: { upload: EstimateUpload }) {
+export function Rejected({ upload, onHelp }: { upload: EstimateUpload; onHelp?: (() => void) | undefined }) {
   return (
     <Around>
       <State
         icon={IconFileAlert}
         tone="bad"
         title={`${uploadName(upload)} could not be read`}
-        actions={<ToEstimate projectId={upload.project_id} />}
+        actions={
+          <>
+            {onHelp ? (
+              <Button variant="default" onClick={onHelp}>
+                Help the reader
+              </Button>
+            ) : null}
+            <ToEstimate projectId={upload.project_id} />
+          </>
+        }
       >
         {upload.reason || 'Something went wrong during the upload. Please try again.'}
       </State>

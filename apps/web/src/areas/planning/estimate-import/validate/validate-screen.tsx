@@ -1,6 +1,6 @@
 import { UPLOAD_STATUS } from '@itayo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
@@ -10,6 +10,9 @@ import { isEcho } from './own-saves.ts'
 import { CheckPage } from './page/check-page.tsx'
 import { uploadQuery } from './queries.ts'
 import { Cancelled, Denied, Failed, isNotThere, Missing, Reading, Rejected } from './states.tsx'
+
+/** Few files need it. */
+const HelpPage = lazy(() => import('../help/help-page.tsx').then((file) => ({ default: file.HelpPage })))
 
 export function ValidateScreen() {
   return <Screen isPreview={false} />
@@ -42,6 +45,7 @@ interface UploadProps {
 }
 
 function Upload({ projectId, uploadId, isPreview }: UploadProps) {
+  const [params, setParams] = useSearchParams()
   const upload = useQuery(uploadQuery(projectId, uploadId))
   const status = upload.data?.status
   const isRead =
@@ -74,12 +78,27 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
     ) : (
       <Reading upload={undefined} />
     )
+  const isArchived = header.data?.archived_at !== null && header.data !== undefined
+  const mayHelp = upload.data.can_help && !isPreview && !isArchived && viewingAs === null
+  const goHelp = (isHelping: boolean) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      if (isHelping) next.set('help', '1')
+      else next.delete('help')
+      return next
+    })
+  if (mayHelp && params.get('help') === '1')
+    return (
+      <Suspense fallback={<Reading upload={undefined} />}>
+        <HelpPage upload={upload.data} onClose={() => goHelp(false)} />
+      </Suspense>
+    )
   if (status === UPLOAD_STATUS.cancelled) return <Cancelled upload={upload.data} />
-  if (status === UPLOAD_STATUS.rejected) return <Rejected upload={upload.data} />
-  if (!preview.data) return <Reading upload={upload.data} />
+  if (status === UPLOAD_STATUS.rejected)
+    return <Rejected upload={upload.data} onHelp={mayHelp ? () => goHelp(true) : undefined} />
+  if (!isRead || !preview.data) return <Reading upload={upload.data} />
 
   const isImported = preview.data.upload.status === UPLOAD_STATUS.completed
-  const isArchived = header.data?.archived_at !== null && header.data !== undefined
   const address = `project_id=${projectId}&upload_id=${uploadId}`
   return (
     <CheckPage
@@ -88,6 +107,7 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
       readOnly={reasonReadOnly({ isPreview, isImported, isArchived, isViewing: viewingAs !== null })}
       checkPath={isPreview && !isArchived && !isImported ? `/estimate-validate?${address}` : undefined}
       mayUndo={!isPreview && !isArchived && viewingAs === null}
+      onHelp={mayHelp ? () => goHelp(true) : undefined}
     />
   )
 }

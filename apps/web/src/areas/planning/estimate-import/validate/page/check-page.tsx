@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { State } from '../../../../../ui/state.tsx'
 import { commandOf } from '../../../estimate/grid/keys.ts'
 import { DocumentPane } from '../../document/document-pane.tsx'
+import { HelpBand } from '../../help/help-band.tsx'
 import { uploadName } from '../../upload-name.ts'
 import { AddDialog } from '../dialogs/add-dialog.tsx'
 import { ClashDialog } from '../dialogs/clash-dialog.tsx'
@@ -40,10 +41,12 @@ interface CheckPageProps {
   /** The read-only form of the page links to this one, in which rows can be changed. */
   checkPath: string | undefined
   mayUndo: boolean
+  /** Opens the page on which a person says what the tables are. */
+  onHelp: (() => void) | undefined
 }
 
 /** The document and the rows that were read from it, side by side. */
-export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }: CheckPageProps) {
+export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo, onHelp }: CheckPageProps) {
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const check = useCheck(preview, readOnly === null)
   const { checked, state, reading, canEdit } = check
@@ -53,6 +56,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
   const [selected, setSelected] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const [tab, setTab] = useState<'rows' | 'document'>('rows')
+  const help = canEdit && onHelp ? async () => void ((await check.save()) && onHelp()) : undefined
   const columns = useMemo(() => columnsFor(state.rows), [state.rows])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const grid = useCheckGrid({ check, sheet, columns: ids, actions, selected, onSelect: setSelected })
@@ -111,6 +115,14 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
       ) : null}
       {reading.unread_pages.length > 0 ? <UnreadBand pages={reading.unread_pages} /> : null}
       {reading.notices.length > 0 ? <NoticesBand notices={reading.notices} /> : null}
+      <HelpBand
+        uploadId={check.uploadId}
+        help={reading.help}
+        problem={reading.help_problem}
+        share={reading.understood?.share}
+        toCheck={checked.toSettle.length}
+        onHelp={help}
+      />
       {canEdit && state.prices === null ? <PricesQuestion onAnswer={check.setPrices} /> : null}
       <CheckToolbar check={check} sheet={sheet} onNextProblem={() => grid.nextProblem(false)} />
       {canEdit && sheet.waiting.suggested.length > 1 ? (
@@ -157,6 +169,11 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
       >
         {canEdit ? (
           <>
+            {help ? (
+              <Button variant="default" onClick={() => void help()}>
+                Help the reader
+              </Button>
+            ) : null}
             <Button
               variant="default"
               c="var(--bad)"

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { defineRoutes } from './define.ts'
+import { Id, Instant, Name, rowId, text, Version } from './fields.ts'
+
+/** What a column holds; `unused` is read and set aside, `unnamed` is what the reader could not name. */
+export const COLUMN_MEANINGS = [
+  'item',
+  'description',
+  'quantity',
+  'unit',
+  'unit_cost',
+  'amount',
+  'material_unit_cost',
+  'material_amount',
+  'labor_unit_cost',
+  'labor_amount',
+  'equipment_unit_cost',
+  'equipment_amount',
+  'direct',
+  'count',
+  'hours',
+  'days',
+  'rate',
+  'percent',
+  'remarks',
+  'unused',
+  'unnamed',
+] as const
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
+
+/** A bill, one part of a unit-price sheet, a program of work, or nothing of the estimate such as a recapitulation. */
+export const TABLE_KINDS = ['bill', 'labor', 'equipment', 'materials', 'program', 'aside'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+/** Points from the top left corner of the page with its text upright. */
+const Point = z.number().min(-20_000).max(20_000)
+const PageNumber = z.int().min(1).max(200)
+
+export const TableHint = z.strictObject({
+  page: PageNumber,
+  frame: z.strictObject({ x0: Point, y0: Point, x1: Point, y1: Point }),
+  /** The top of its first row; what stands above it in the frame is its heading. */
+  begins: Point,
+  /** Nothing: the reader decides. */
+  kind: z.enum(TABLE_KINDS).nullable(),
+  columns: z
+    .array(z.strictObject({ from: Point, to: Point, meaning: z.enum(COLUMN_MEANINGS) }))
+    .min(2)
+    .max(40),
+})
+export type TableHint = z.infer<typeof TableHint>
+
+/** Lines that are one row, or a line that begins a row of its own. */
+const RowHint = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('joined'), page: PageNumber, from: Point, to: Point }),
+  z.strictObject({ is: z.literal('split'), page: PageNumber, at: Point }),
+])
+export type RowHint = z.infer<typeof RowHint>
+
+/** What a person says about a document, so that it is read as they see it. */
+export const ReaderHints = z.strictObject({
+  tables: z.array(TableHint).max(400),
+  rows: z.array(RowHint).max(2000),
+})
+export type ReaderHints = z.infer<typeof ReaderHints>
+
+const Seen = z.object({
+  page: z.int(),
+  width: z.number(),
+  height: z.number(),
+  /** By how much the page is turned so that its text is upright. */
+  turned: z.int(),
+  lines: z.array(z.object({ y0: z.number(), y1: z.number(), text: text({ max: 120 }) })),
+})
+export type SeenPage = z.infer<typeof Seen>
+
+const RememberedLayout = z.object({
+  layout_id: Id,
+  named_at: Instant,
+  named_by: Name.nullable(),
+})
+
+/** How a reading was helped, and what it was worth before. */
+export const ReadingHelp = z.object({
+  by: z.enum(['person', 'layout']),
+  /** The layout by which it was read; nothing once it is forgotten. */
+  layout: RememberedLayout.nullable(),
+  before: z.object({ share: z.number().nullable(), to_check: z.int() }).nullable(),
+})
+export type ReadingHelp = z.infer<typeof ReadingHelp>
+
+/** Everything the page shows on which a person helps the reader. */
+export const ImportHelp = z.object({
+  version: Version,
+  file_name: text({ max: 200 }),
+  pages: z.array(Seen),
+  /** As they were read; of a page where none was found, what might be one. */
+  tables: z.array(TableHint.extend({ is_proposed: z.boolean() })),
+  hints: ReaderHints.nullable(),
+  help: ReadingHelp.nullable(),
+  /** Why the last help could not be used. */
+  problem: text({ max: 500 }),
+})
+export type ImportHelp = z.infer<typeof ImportHelp>
+
+const UploadBody = { uploaded_file_id: rowId('estimate_upload') }
+
+export const readerHelpRoutes = defineRoutes({
+  helpDetails: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/help/details',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'The pages, lines and tables of an upload as the reader sees them, for a person who helps it',
+    reads: true,
+    body: z.strictObject(UploadBody),
+    reply: ImportHelp,
+  },
+  help: {
+    method: 'POST',
+    path: '/estimate/uploaded_file/help',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Say what the columns, tables and rows of an upload are; it is read again in the background',
+    body: z.strictObject({
+      ...UploadBody,
+      version: Version,
+      /** Nothing: it is read again without help. */
+      hints: ReaderHints.nullable(),
+      /** The next file of the company that looks like it is read the same way. */
+      remember: z.boolean(),
+    }),
+    reply: z.object({ uploaded_file_id: Id, status: z.int(), version: Version }),
+  },
+  forgetLayout: {
+    method: 'POST',
+    path: '/estimate/layout/forget',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Forget how files of a layout are read; those that were read stay as they are',
+    body: z.strictObject({ layout_id: rowId('estimate_layout') }),
+    reply: z.null(),
+    done: 'The layout is forgotten.',
+  },
+})
