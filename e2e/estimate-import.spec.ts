@@ -56,12 +56,7 @@ test('files go up by drop and by choice, and are read while one looks, in anothe
     'aria-current',
     'step',
   )
-  for (const words of [
-    'PDF files only, at most 10 MB',
-    'selectable, not scanned',
-    'at most 7 pages',
-    'Up to 200',
-  ])
+  for (const words of ['PDF files, at most 10 MB', 'selectable, not scanned', 'at most 7 pages', 'Up to 200'])
     await expect(dialog).toContainText(words)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download sample' }).click()
@@ -118,7 +113,7 @@ test('what is no PDF or too large is refused in the words of the specification, 
   await expect(uploadRow(page, 'cut.pdf')).toContainText('The PDF is damaged and cannot be opened.')
   await choose(page, pdf('scan.pdf', SCANNED))
   await expect(uploadRow(page, 'scan.pdf')).toContainText(WENT_WRONG)
-  await expect(uploadRow(page, 'scan.pdf')).toContainText('no selectable text: it looks scanned')
+  await expect(uploadRow(page, 'scan.pdf')).toContainText('nothing could be read from pictures of its pages')
 })
 
 test.describe('with a bad line', () => {

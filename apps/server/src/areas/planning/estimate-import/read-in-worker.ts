@@ -2,17 +2,36 @@ import { Worker } from 'node:worker_threads'
 import { type ReadFailureCode, readFailures } from './reader/failure.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 
-/** The thread sends this at its end. */
+/** The thread is given this. */
+export interface ReaderTask {
+  file: Uint8Array
+  readScans: boolean
+}
+
+/** The thread sends these: pages that are only pictures as they are read, and one of the others at its end. */
 export type ReaderReport =
+  | { kind: 'scan'; done: number; of: number }
   | { kind: 'read'; estimate: ReadEstimate }
   | { kind: 'refused'; code: ReadFailureCode }
 
 /** A file that is not read, with the words for the person who sent it. */
 export class FileRejected extends Error {}
 
+/** Nobody waits for the outcome any more. */
+export class ReadingStopped extends Error {}
+
 export interface ReaderLimits {
+  /** For the text of the file, and again for each page that is only a picture. */
   milliseconds: number
   megabytes: number
+}
+
+interface ReadingOptions {
+  limits?: ReaderLimits
+  /** Pages without text are read from their pictures. */
+  readScans?: boolean
+  onScan?: (done: number, of: number) => void
+  signal?: AbortSignal
 }
 
 const LIMITS: ReaderLimits = { milliseconds: 60_000, megabytes: 512 }
@@ -28,31 +47,37 @@ const TOO_LARGE =
  * takes too much time or memory ends its own thread and nothing else. Memory outside the heap counts too:
  * unpacked streams lie there, and the limits of the thread itself do not see them.
  */
-export async function readInWorker(
-  content: Uint8Array,
-  limits: ReaderLimits = LIMITS,
-): Promise<ReadEstimate> {
-  const copy = new Uint8Array(content)
+export async function readInWorker(content: Uint8Array, options: ReadingOptions = {}): Promise<ReadEstimate> {
+  const { limits = LIMITS, readScans = true } = options
+  const file = new Uint8Array(content)
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
     name: 'read-estimate',
-    workerData: copy,
-    transferList: [copy.buffer],
+    workerData: { file, readScans } satisfies ReaderTask,
+    transferList: [file.buffer],
+    // The eye's own remarks about a picture are nobody's concern.
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
     // It needs neither our secrets nor our flags.
     env: {},
     execArgv: [],
   })
   try {
-    return await reportOf(worker, limits)
+    return await reportOf(worker, limits, options)
   } finally {
     await worker.terminate()
   }
 }
 
-function reportOf(worker: Worker, limits: ReaderLimits): Promise<ReadEstimate> {
+function reportOf(
+  worker: Worker,
+  limits: ReaderLimits,
+  { onScan, signal }: ReadingOptions,
+): Promise<ReadEstimate> {
   const most = limits.megabytes * 1024 * 1024
   return new Promise<ReadEstimate>((resolve, reject) => {
     const patience = setTimeout(() => reject(new FileRejected(TOO_LONG)), limits.milliseconds)
+    const stop = () => reject(new ReadingStopped())
+    signal?.addEventListener('abort', stop)
     const memory = setInterval(look, LOOK_EVERY_MS)
     async function look() {
       // It may have ended since.
@@ -61,10 +86,14 @@ function reportOf(worker: Worker, limits: ReaderLimits): Promise<ReadEstimate> {
     }
     const end = () => {
       clearTimeout(patience)
+      signal?.removeEventListener('abort', stop)
       clearInterval(memory)
     }
-    worker.once('message', (report: ReaderReport) => {
-      if (report.kind === 'read') resolve(report.estimate)
+    worker.on('message', (report: ReaderReport) => {
+      if (report.kind === 'scan') {
+        patience.refresh()
+        onScan?.(report.done, report.of)
+      } else if (report.kind === 'read') resolve(report.estimate)
       else reject(new FileRejected(readFailures[report.code]))
     })
     worker.once('error', (error) => {

@@ -11,7 +11,7 @@ import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
 import { matchRows } from './match-lists.ts'
-import { FileRejected, readInWorker } from './read-in-worker.ts'
+import { FileRejected, ReadingStopped, readInWorker } from './read-in-worker.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 import { stageRows } from './stage-rows.ts'
 import * as store from './store/uploads.ts'
@@ -43,28 +43,56 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   if (key === undefined) return
 
   /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
-  function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
+  function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<boolean> {
     return transaction(async (tx) => {
       const upload = await store.lock(tx, uploadId)
-      if (upload?.status !== UPLOAD_STATUS.pending) return
+      if (upload?.status !== UPLOAD_STATUS.pending) return false
       await change(tx, upload)
       const event = { company_id: companyId as number, user_id: null, project_id: upload.project_id }
       await publish(tx, { ...event, topic: 'estimate-upload' })
+      return true
     })
   }
-  const reject = (reason: string) =>
-    settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
+  const reject = async (reason: string) => {
+    await settle((tx) => store.change(tx, uploadId, { status: UPLOAD_STATUS.rejected, reason }))
+  }
 
   try {
-    const read = await readInWorker(await buffer(await platform.files.read(key)))
+    const file = await buffer(await platform.files.read(key))
+    const read = await readTelling(file, platform.config.readScans, (scans_read, scans) =>
+      settle((tx) => store.change(tx, uploadId, { scans, scans_read })),
+    )
     await settle((tx, upload) => keepRead(tx, upload, read))
   } catch (error) {
+    if (error instanceof ReadingStopped) return
     if (error instanceof FileRejected) return reject(error.message)
     // The database was away or somebody was in the way: the queue tries again.
     if (isPassing(error) || asAppError(error).code === 'conflict') throw error
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
     await reject(OUR_FAULT)
   }
+}
+
+/** Reads a file and tells of each scanned page; `tell` answers false once nobody waits, and the reading stops. */
+async function readTelling(
+  file: Uint8Array,
+  readScans: boolean,
+  tell: (done: number, of: number) => Promise<boolean>,
+): Promise<ReadEstimate> {
+  const stop = new AbortController()
+  let told: Promise<void> = Promise.resolve()
+  const onScan = (done: number, of: number) => {
+    told = told
+      .then(() => tell(done, of))
+      .then((isWaited) => {
+        if (!isWaited) stop.abort()
+      })
+    // A failure is told where it is waited for.
+    told.catch(() => undefined)
+  }
+  const read = await readInWorker(file, { readScans, onScan, signal: stop.signal })
+  await told
+  return read
 }
 
 /** Stages what was read, with what it becomes as far as names can tell. */

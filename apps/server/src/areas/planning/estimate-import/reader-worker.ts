@@ -1,14 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReaderReport } from './read-in-worker.ts'
+import type { ReaderReport, ReaderTask } from './read-in-worker.ts'
 import { ReadFailure } from './reader/failure.ts'
 import { readEstimate } from './reader/read-estimate.ts'
 
 if (!parentPort) throw new Error('this file is a worker thread')
 const port = parentPort
 const report = (message: ReaderReport) => port.postMessage(message)
+const { file, readScans } = workerData as ReaderTask
 
 try {
-  report({ kind: 'read', estimate: await readEstimate(workerData as Uint8Array) })
+  const onScan = (done: number, of: number) => report({ kind: 'scan', done, of })
+  report({ kind: 'read', estimate: await readEstimate(file, { readScans, onScan }) })
 } catch (error) {
   if (!(error instanceof ReadFailure)) throw error
   report({ kind: 'refused', code: error.code })

@@ -11,6 +11,7 @@ import { orNotFound } from '../../../platform/files.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
+import { photoPage } from './photo-page.ts'
 import { readingJob } from './read-job.ts'
 import * as lists from './store/lists.ts'
 import * as store from './store/uploads.ts'
@@ -64,7 +65,9 @@ export async function receiveUpload(
 ): Promise<EstimateUpload> {
   requireCosts(ctx)
   await requireImport(ctx, projectId)
-  return storing(ctx, file, async (tx, fileId) => {
+  // A photo is kept as the page it shows, so that it is read and looked at like any other.
+  const document = file.type === 'application/pdf' ? file : await photoPage(file)
+  return storing(ctx, document, async (tx, fileId) => {
     await holdProject(tx, projectId)
     const id = await store.insert(tx, { project_id: projectId, file_id: fileId, file_name: file.name })
     await enqueue(tx, readingJob, { upload_id: id })

@@ -13,6 +13,7 @@ import { importQueries } from './queries.ts'
 export const ESTIMATE_PDFS: FileRules = {
   types: estimateImport.upload.upload.extensions,
   maxMb: ESTIMATE_PDF_MAX_BYTES / 1024 / 1024,
+  says: estimateImport.upload.upload.says,
 }
 
 const LEAVING = {

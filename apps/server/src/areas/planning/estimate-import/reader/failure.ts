@@ -5,6 +5,9 @@ export const readFailures = {
   too_large: 'The PDF is larger than 10 MB. Please send a smaller file.',
   password: 'The PDF is protected by a password. Save it without one and try again.',
   scanned: 'The PDF has no selectable text: it looks scanned. Export it from the program it was made with.',
+  illegible:
+    'The PDF has no selectable text, and nothing could be read from pictures of its pages. Scan it anew, sharp and at 300 dots per inch.',
+  too_many_scans: 'The PDF has more than 30 scanned pages. Split it and import the parts.',
   no_estimate: 'No estimate was found in this PDF: no table with descriptions and amounts.',
   too_many_pages: 'The PDF has more than 200 pages. Split it and import the parts.',
   unpacks: 'This PDF unpacks to more than can be read. Export it anew from the program it was made with.',

@@ -14,13 +14,21 @@ import { withoutPanels } from './panels.ts'
 import { dropRecap } from './recap.ts'
 import type { Assembled, Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
 import { peso } from './row-checks.ts'
+import { markScanDoubts } from './scan-doubts.ts'
+import { slanted } from './scans/picture.ts'
+import { type ScanOptions, withScans } from './scans/read-scans.ts'
 import { partsOf } from './side-by-side.ts'
 import { addFound, type Known, knownIn, unexplainedOf } from './unexplained.ts'
 import { readLines, turnPoint } from './words.ts'
 
 /** Reads an estimate out of a PDF. Throws a ReadFailure when there is none to read. */
-export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
-  return estimateOf(await pagesOf(file))
+export async function readEstimate(
+  file: Uint8Array,
+  options: ScanOptions = { readScans: true },
+): Promise<ReadEstimate> {
+  const pages = await withScans(file, await pagesOf(file), options)
+  if (pages.every(hasNoText)) throw new ReadFailure(options.readScans ? 'illegible' : 'scanned')
+  return estimateOf(pages)
 }
 
 /** The stages after pdf.js: plain data in, plain data out. */
@@ -30,7 +38,11 @@ export function estimateOf(content: PageContent[]): ReadEstimate {
   const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
   const unread = content.filter(hasNoText).map(({ number }) => number)
-  return { ...concluded(found, pages, knownIn(elements, found), unread.length), unread_pages: unread }
+  return {
+    ...concluded(found, pages, knownIn(elements, found), unread.length),
+    unread_pages: unread,
+    scanned_pages: content.flatMap(({ number, scan }) => (scan ? [number] : [])),
+  }
 }
 
 const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
@@ -46,7 +58,7 @@ function concluded(
   pages: UprightPage[],
   known: Known,
   unread: number,
-): Omit<ReadEstimate, 'unread_pages'> {
+): Omit<ReadEstimate, 'unread_pages' | 'scanned_pages'> {
   const kind = kindOf(found, pages)
   const perUnit = kind === 'dupa' && found.perUnit
   for (const scope of found.scopes) {
@@ -65,6 +77,7 @@ function concluded(
   addFound(known, found)
   const figures = unexplainedOf(pages, known)
   const notices = noticesOf(found, kind, figures)
+  markScanDoubts(found.scopes, pages)
   const explained = 1 - figures.unexplained.length / Math.max(1, figures.printed)
   const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
   for (const scope of found.scopes) settle(scope, pages)
@@ -123,9 +136,10 @@ const weights: Partial<Record<Mark['code'], number>> = {
 const confidenceOf = (marks: Mark[]) =>
   Math.round(marks.reduce((left, mark) => left * (weights[mark.code] ?? 0.5), 1) * 100) / 100
 
-/** Boxes of a page that lay on its side, back to where they are looked at. */
+/** Boxes of a page that lay on its side or aslant, back to where they are looked at. */
 function turnBack(place: Place, pages: UprightPage[]): void {
   const page = pages.find((each) => each.number === place.page)
+  if (page?.scan) place.box = slanted(place.box, page, page.scan.degrees)
   if (!page || page.turned === 0) return
   const a = turnPoint(place.box.x0, place.box.y0, page, (360 - page.turned) % 360)
   const b = turnPoint(place.box.x1, place.box.y1, page, (360 - page.turned) % 360)

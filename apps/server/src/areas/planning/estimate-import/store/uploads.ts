@@ -55,6 +55,8 @@ export interface ListedUpload {
   document_total: number | null
   work_items: number
   to_check: number
+  scans: number
+  scans_read: number
 }
 
 async function listed(
@@ -63,7 +65,8 @@ async function listed(
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<ListedUpload[]> {
   const { rows } = await sql<ListedUpload>`
-    select u.id, u.project_id, u.file_name, u.status, u.reason, u.pages, u.kind, u.created_at, u.inserted_at,
+    select u.id, u.project_id, u.file_name, u.status, u.reason, u.pages, u.kind, u.scans, u.scans_read, u.created_at,
+      u.inserted_at,
       (u.document -> 'understood' ->> 'document_total')::float8 as document_total,
       p.full_name as created_by,
       i.full_name as inserted_by,
@@ -120,6 +123,8 @@ interface Changes {
   status?: number
   reason?: string
   pages?: number
+  scans?: number
+  scans_read?: number
   kind?: string
   document?: DocumentRead
   prices?: string | null

@@ -2,6 +2,7 @@ import {
   ESTIMATE_PDF_BEST_PAGES,
   ESTIMATE_PDF_MAX_BYTES,
   ESTIMATE_PDF_MOST_PAGES,
+  ESTIMATE_PDF_MOST_SCANS,
   estimateImport,
   routeUrl,
 } from '@itayo/contract'
@@ -24,13 +25,13 @@ const MOST_MB = ESTIMATE_PDF_MAX_BYTES / 1024 / 1024
 const RULES = [
   {
     icon: IconFileTypePdf,
-    name: `PDF files only, at most ${MOST_MB} MB each`,
+    name: `PDF files, at most ${MOST_MB} MB each`,
     means: 'You can upload several at once.',
   },
   {
     icon: IconTextScan2,
-    name: 'The text must be selectable, not scanned',
-    means: 'If you can mark a word in the PDF with the mouse, it can be read. A photo or a scan cannot.',
+    name: 'Read best when the text is selectable, not scanned',
+    means: `Scans and photos (JPG, PNG) of pages are read too, up to ${ESTIMATE_PDF_MOST_SCANS} a file: slower, and with more to check.`,
   },
   {
     icon: IconFileStack,

@@ -32,7 +32,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
         rules={ESTIMATE_PDFS}
         onFiles={uploads.add}
         icon={IconFileTypePdf}
-        hint={`PDF with selectable text, at most ${ESTIMATE_PDFS.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`}
+        hint={`PDF, or a photo of a page, at most ${ESTIMATE_PDFS.maxMb} MB. Best with selectable text and ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`}
       />
       <section aria-label="Uploads">
         <div className={`row between ${classes.head}`}>
@@ -54,7 +54,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
           </Note>
         ) : null}
         {isEmpty ? (
-          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first PDF above.</p>
+          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first file above.</p>
         ) : null}
         {list.isPending && !list.error ? <Skeleton height={58} radius={8} aria-hidden /> : null}
         <ul className="stack gap-8">

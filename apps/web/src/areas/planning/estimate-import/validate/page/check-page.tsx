@@ -19,7 +19,7 @@ import { totalsOf } from '../model/totals.ts'
 import { PhoneRows } from '../phone/phone-rows.tsx'
 import { useCheck } from '../use-check.ts'
 import { useSheet } from '../use-sheet.ts'
-import { ImportedBand, NoticesBand, ReadOnlyBand, UnknownBand, UnreadBand } from './bands.tsx'
+import { ImportedBand, NoticesBand, ReadOnlyBand, ScannedBand, UnknownBand, UnreadBand } from './bands.tsx'
 import classes from './page.module.css'
 import { ImportButton, PageHeader } from './page-header.tsx'
 import { PaneGuard } from './pane-guard.tsx'
@@ -108,6 +108,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo }:
         <ReadOnlyBand text={readOnly} checkPath={checkPath} />
       ) : null}
       {reading.unread_pages.length > 0 ? <UnreadBand pages={reading.unread_pages} /> : null}
+      {reading.scanned_pages.length > 0 ? <ScannedBand pages={reading.scanned_pages} /> : null}
       {reading.notices.length > 0 ? <NoticesBand notices={reading.notices} /> : null}
       {canEdit && state.prices === null ? <PricesQuestion onAnswer={check.setPrices} /> : null}
       <CheckToolbar check={check} sheet={sheet} onNextProblem={() => grid.nextProblem(false)} />
