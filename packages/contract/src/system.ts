@@ -71,7 +71,9 @@ export const system = defineRoutes({
     path: '/events',
     access: 'signed-in',
     ok: 1,
-    summary: 'A stream of server-sent events, read with fetch because EventSource sends no token',
+    summary:
+      'A stream of server-sent events, read with fetch because EventSource sends no token; with what came in the last `gap` milliseconds',
+    query: z.strictObject({ gap: IdText.optional() }),
     reply: 'stream',
   },
   file: {

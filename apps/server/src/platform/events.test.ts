@@ -28,24 +28,33 @@ afterAll(async () => {
   await database.drop()
 })
 
+let opened = 0
+const sinceOpened = () => Math.floor(performance.now() - opened)
+
 async function open(): Promise<void> {
   proxy = await openDatabaseProxy(database.appUrl)
   events = await openEvents(proxy.url, { auth: pools.auth, onLost: () => undefined })
+  opened = performance.now()
 }
 
 const publish = (event: LiveEvent & { company_id: number; user_id: number | null }) =>
   owner.query(`select pg_notify('itayo_events', $1)`, [JSON.stringify(event)])
 
-function listen(companyId: number, userId: number) {
+function listen(companyId: number, userId: number, gap?: number) {
   const heard: LiveEvent[] = []
   const ended = Promise.withResolvers<void>()
-  const stop = events.listen({
+  let missed = 0
+  const listener = {
     companyId,
     userId,
-    hear: (event) => heard.push(event),
+    hear: (event: LiveEvent) => void heard.push(event),
+    missed() {
+      missed += 1
+    },
     end: () => ended.resolve(),
-  })
-  return { heard, ended: ended.promise, stop }
+  }
+  const stop = events.listen(listener, gap)
+  return { heard, missed, ended: ended.promise, stop }
 }
 
 const listeningConnections = async () => {
@@ -131,4 +140,37 @@ test('ending all of them reaches every listener', async () => {
   const listeners = [listen(1, 10), listen(1, 11), listen(2, 12)]
   events.endAll()
   await Promise.all(listeners.map(({ ended }) => ended))
+})
+
+test('who comes a little later is told what happened in between, each what it may hear', async () => {
+  await open()
+  const early = listen(1, 10)
+  await publish({ company_id: 1, user_id: 10, topic: 'account', id: 10 })
+  await publish({ company_id: 1, user_id: 11, topic: 'account', id: 11 })
+  await publish({ company_id: 2, user_id: null, topic: 'news', id: 6 })
+  await publish({ company_id: 1, user_id: 10, topic: 'session', id: null })
+  await publish({ company_id: 1, user_id: null, topic: 'news', id: 5 })
+  await eventually(async () => early.heard.length === 3, 'all of it')
+  const late = listen(1, 10, sinceOpened())
+  const asksForNothing = listen(1, 10)
+  await publish({ company_id: 1, user_id: null, topic: 'last', id: null })
+  await eventually(async () => asksForNothing.heard.length > 0, 'the last one')
+  // Not the end of a session, which would end the stream of the next one.
+  expect(late.heard).toEqual([
+    { topic: 'account', id: 10 },
+    { topic: 'news', id: 5 },
+    { topic: 'last', id: null },
+  ])
+  expect(late.missed).toBe(0)
+  expect(asksForNothing.heard).toEqual([{ topic: 'last', id: null }])
+})
+
+test('who was away for longer, or while the line was cut, is told that anything may have changed', async () => {
+  await open()
+  expect(listen(1, 10, 31_000).missed).toBe(1)
+  const staying = listen(1, 10)
+  proxy.cut()
+  proxy.mend()
+  await staying.ended
+  expect(listen(1, 10, 5000).missed).toBe(1)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
+import { RecentEvents } from './recent-events.ts'
 
 /**
  * Tells open screens about changes. Written with the change itself (NOTIFY is delivered at commit),
@@ -31,12 +32,15 @@ export interface Listener {
   companyId: number
   userId: number
   hear(event: LiveEvent): void
+  /** What happened in the gap is not known here any more: anything may have. */
+  missed?(): void
   /** The process is stopping. */
   end(): void
 }
 
 export interface Events {
-  listen(listener: Listener): () => void
+  /** With a `gap`, also what happened in so many milliseconds before. */
+  listen(listener: Listener, gap?: number): () => void
   /** Ends every open stream, so that a stopping server does not wait for them. */
   endAll(): void
   close(): Promise<void>
@@ -82,6 +86,7 @@ interface EventOptions {
 
 export async function openEvents(connectionString: string, { auth, onLost }: EventOptions): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
+  const recent = new RecentEvents<Received>()
 
   let delivered = Promise.resolve()
 
@@ -90,14 +95,15 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
    * project.
    */
   function receive(payload: string): void {
-    delivered = delivered.then(() => deliver(JSON.parse(payload) as Received))
+    const event = JSON.parse(payload) as Received
+    recent.add(event)
+    delivered = delivered.then(() => deliver(event, () => byCompany.get(event.company_id) ?? []))
   }
 
-  async function deliver(event: Received): Promise<void> {
+  async function deliver(event: Received, listening: () => Iterable<Listener>): Promise<void> {
     const { company_id, user_id, topic } = event
     const id = event.project_id ?? event.id ?? null
-    const addressed = () =>
-      [...(byCompany.get(company_id) ?? [])].filter(({ userId }) => user_id === null || user_id === userId)
+    const addressed = () => [...listening()].filter(({ userId }) => user_id === null || user_id === userId)
     if (id === null || !isProjectTopic(topic)) {
       for (const listener of addressed()) listener.hear({ topic, id })
       return
@@ -114,6 +120,17 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     }
   }
 
+  /** Some of it may be told twice, which only makes a screen read once more. */
+  function catchUp(listener: Listener, listening: () => Iterable<Listener>, gap: number): void {
+    const events = recent.ofLast(gap)
+    if (!events) listener.missed?.()
+    for (const event of events ?? []) {
+      // Who opens a stream has a session that holds; an earlier one's end would end this stream too.
+      if (event.company_id !== listener.companyId || event.topic === 'session') continue
+      delivered = delivered.then(() => deliver(event, listening))
+    }
+  }
+
   function endAll(): void {
     for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
   }
@@ -123,13 +140,17 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     channel: CHANNEL,
     hear: receive,
     // Events meanwhile were missed: screens open their stream again and ask for everything.
-    onBack: endAll,
+    onBack() {
+      recent.forget()
+      endAll()
+    },
     onLost,
   })
   return {
-    listen(listener) {
+    listen(listener, gap) {
       const listeners = byCompany.get(listener.companyId) ?? new Set()
       byCompany.set(listener.companyId, listeners.add(listener))
+      if (gap !== undefined) catchUp(listener, () => (listeners.has(listener) ? [listener] : []), gap)
       return () => {
         listeners.delete(listener)
         if (listeners.size === 0 && byCompany.get(listener.companyId) === listeners)

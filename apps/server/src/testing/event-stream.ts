@@ -12,8 +12,12 @@ export interface EventStream {
   close(): Promise<void>
 }
 
-export async function openEventStream(baseUrl: string, token: string): Promise<EventStream> {
-  const reply = await fetch(`${baseUrl}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+/** With a `gap`, also what happened in so many milliseconds before. */
+export async function openEventStream(baseUrl: string, token: string, gap?: number): Promise<EventStream> {
+  const asked = gap === undefined ? '' : `?gap=${gap}`
+  const reply = await fetch(`${baseUrl}/api/events${asked}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const reader = (reply.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()

@@ -125,6 +125,6 @@ function refreshAll(): void {
 export function useLiveTopics(token: string): void {
   useEffect(() => {
     if (!token) return
-    return listen({ onEvent, onReopened: refreshAll, onRefused: () => void auth.load() })
+    return listen({ onEvent, onMissed: refreshAll, onRefused: () => void auth.load() })
   }, [token])
 }

@@ -6,8 +6,8 @@ import { backOff } from './back-off.ts'
 
 interface LiveOptions {
   onEvent: (event: LiveEvent) => void
-  /** The stream is open again after a gap: something may have been missed. */
-  onReopened: () => void
+  /** The stream was not open for longer than the server can tell of: anything may have changed. */
+  onMissed: () => void
   /** The server no longer takes our token. */
   onRefused: () => void
 }
@@ -16,6 +16,8 @@ interface LiveOptions {
 const SILENCE_MS = 65_000
 /** A browser opens at most six connections to a server, so hidden tabs give theirs back after this long. */
 const HIDDEN_MS = 15_000
+/** The server counts the gap back from when it hears of it: so long may our question be on its way. */
+const ON_THE_WAY_MS = 5000
 
 function parseEvent(data: string): LiveEvent | undefined {
   try {
@@ -42,11 +44,12 @@ async function readStream(
 }
 
 /** Receives live events for as long as the person is signed in. Returns the way to stop. */
-export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => void {
+export function listen({ onEvent, onMissed, onRefused }: LiveOptions): () => void {
   const token = tokenHolder.current
   let wanted = true
   let attempt = 0
-  let openedBefore = false
+  // At first there is what the page has read since it was opened.
+  let heardUntil = performance.timeOrigin
   let current: AbortController | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -55,13 +58,17 @@ export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => v
     clearTimeout(retry)
     const control = new AbortController()
     current = control
+    // By the clock on the wall, which goes on while a laptop sleeps.
+    const asked = Date.now()
+    const gap = Math.max(0, Math.ceil(asked - heardUntil)) + ON_THE_WAY_MS
     let watchdog = setTimeout(() => control.abort(), SILENCE_MS)
     const alive = () => {
+      heardUntil = Date.now()
       clearTimeout(watchdog)
       watchdog = setTimeout(() => control.abort(), SILENCE_MS)
     }
     try {
-      const reply = await watchedFetch(`/api${system.events.path}`, {
+      const reply = await watchedFetch(`/api${system.events.path}?gap=${gap}`, {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
         signal: control.signal,
         credentials: 'omit',
@@ -70,10 +77,10 @@ export function listen({ onEvent, onReopened, onRefused }: LiveOptions): () => v
       if (reply.status === 401 || reply.status === 403) return onRefused()
       if (!reply.ok || !reply.body) return
       attempt = 0
-      if (openedBefore) onReopened()
-      openedBefore = true
+      if (Date.now() - asked > ON_THE_WAY_MS) onMissed()
       const parser = createParser({
         onEvent(message) {
+          if (message.event === 'missed') return onMissed()
           const event = message.event === 'message' || !message.event ? parseEvent(message.data) : undefined
           if (event) onEvent(event)
         },

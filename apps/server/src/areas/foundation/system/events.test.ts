@@ -70,6 +70,29 @@ describe('an open stream', () => {
     ])
   })
 
+  test('tells what happened between the reading of a page and its opening', async () => {
+    const person = await server.signIn('purchaser@bayanihan.test')
+    await eventsDelivered(server)
+    const asked = performance.now()
+    await rename(person, 'Read before the stream')
+    await eventsDelivered(server)
+    const stream = await openEventStream(url, person.token, Math.ceil(performance.now() - asked))
+    streams.push(stream)
+    expect(await stream.next()).toEqual({ topic: 'account', id: person.userId })
+  })
+
+  test('says so when it cannot know', async () => {
+    const person = await server.signIn('purchaser@bayanihan.test')
+    const reply = await fetch(`${url}/api/events?gap=3600000`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
+    let said = ''
+    while (!said.includes('event:')) said += new TextDecoder().decode((await reader.read()).value)
+    expect(said).toContain('event: missed\ndata:\n\n')
+    await reader.cancel()
+  })
+
   test('without a token is 401', async () => {
     expect((await fetch(`${url}/api/events`)).status).toBe(401)
     expect((await openEventStream(url, 'x'.repeat(43))).status).toBe(401)

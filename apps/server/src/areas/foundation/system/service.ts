@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx, LinkCtx, Platform, PublicCtx } from '../../../platform/context.ts'
 import { type Migration, pendingMigrations, readMigrations } from '../../../platform/database/migrate.ts'
 import { AppError, TRY_AGAIN_SECONDS } from '../../../platform/errors.ts'
+import type { Listener } from '../../../platform/events.ts'
 import { orNotFound } from '../../../platform/files.ts'
 import { askedPart } from '../../../platform/http/byte-range.ts'
 import { VERSION } from '../../../version.ts'
@@ -39,7 +40,7 @@ export async function ready({ platform }: PublicCtx): Promise<{ database: 'ok' }
 const HEARTBEAT_MS = 20_000
 
 /** Server-sent events over a plain response; the browser reads them with fetch, to send its token. */
-export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
+export function streamEvents(ctx: Ctx, { gap }: { gap?: number | undefined }, reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -62,7 +63,7 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
     if (ctx.now() >= ctx.actor.expiresAt) end()
     else reply.raw.write(': still here\n\n')
   }, HEARTBEAT_MS)
-  const stopListening = ctx.platform.events.listen({
+  const listener: Listener = {
     companyId: ctx.actor.companyId,
     userId: ctx.actor.userId,
     hear(event: LiveEvent) {
@@ -71,8 +72,10 @@ export function streamEvents(ctx: Ctx, reply: FastifyReply): void {
       const concernsUs = event.id === null || event.id === ctx.actor.sessionId
       if (event.topic === 'session' && concernsUs) end()
     },
+    missed: () => void reply.raw.write('event: missed\ndata:\n\n'),
     end,
-  })
+  }
+  const stopListening = ctx.platform.events.listen(listener, gap)
   reply.raw.on('close', stop)
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, firstDayOf, lastDayOf, monthBefore, monthOf } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
@@ -10,7 +11,7 @@ import { refusal } from '../../../testing/refusal.ts'
 import { fileDaily } from '../../../testing/report-logs.ts'
 import { type ReportedProject, reportedProject } from '../../../testing/reports.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
-import { queueMails } from './mailing.ts'
+import { monthlyJobs, queueMails } from './mailing.ts'
 
 const { server, mailbox } = await openMailServer()
 const manager = await server.signIn('manager@bayanihan.test')
@@ -148,6 +149,27 @@ describe('by mail', () => {
     const error = await refusal(save({ is_on: false, user_ids: [] }))
     expect(error.body.code).toBe('stale_version')
     expect((await read()).mail.is_on).toBe(true)
+  })
+
+  test.each([
+    ['who was taken off the list', 'delete from monthly_reader where user_id = $1'],
+    [
+      'who sees no costs any more',
+      `delete from role_permission where path = '/costs/view'
+         and role_id = (select role_id from app_user where id = $1)`,
+    ],
+  ])('a letter that was queued is not sent to somebody %s', async (_, change) => {
+    const reader = await personWith(server, ['/projects/Index', '/project/download/reports', '/costs/view'])
+    const { mail } = await read()
+    await save({ is_on: true, user_ids: [reader.userId], version: mail.version })
+    await server.owner.query(change, [reader.userId])
+    const before = mailbox.mails.length
+    const [mailing] = monthlyJobs(server.platform)
+    await mailing?.run(
+      { project_id: site.id, reader_id: reader.userId, month: Number(lastMonth.replace('-', '')) },
+      { jobId: randomUUID(), companyId: manager.companyId, userId: null },
+    )
+    expect(mailbox.mails).toHaveLength(before)
   })
 
   test('goes out once, with the PDF, to who may still read it', async () => {
