@@ -30,8 +30,9 @@ import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller file.'
-const WRONG_TYPE = 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.'
+const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.'
+const WRONG_TYPE =
+  'Only PDF files are allowed. Please upload a valid .pdf file. Spreadsheets (.xlsx, .csv) and photos of pages (.jpg, .png) are read too.'
 const WENT_WRONG = 'Something went wrong during the upload. Please try again.'
 const SURE = 'Are you sure you want to cancel?'
 
@@ -116,7 +117,7 @@ test('what is no estimate file or too large is refused, and the good ones go up'
   await expect(uploadRow(page, 'cut.pdf')).toContainText('The PDF is damaged and cannot be opened.')
   await choose(page, pdf('scan.pdf', SCANNED))
   await expect(uploadRow(page, 'scan.pdf')).toContainText(WENT_WRONG)
-  await expect(uploadRow(page, 'scan.pdf')).toContainText('no selectable text: it looks scanned')
+  await expect(uploadRow(page, 'scan.pdf')).toContainText('nothing could be read from pictures of its pages')
 })
 
 test.describe('with a bad line', () => {

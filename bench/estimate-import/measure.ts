@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readEstimate } from '../../apps/server/src/areas/planning/estimate-import/reader/read-estimate.ts'
+import { scanned } from '../../apps/server/src/areas/planning/estimate-import/reader/testing/scanned.ts'
 import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
 import { type ClassScore, scoreClasses } from './generated.ts'
@@ -26,6 +27,7 @@ export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
   return [
     ...scoreRows('the samples', await scoreOf(samples)),
     ...scoreRows('layouts of other programs', await scoreOf(new URL('layouts/', samples))),
+    ...scoreRows('scans of the samples', await scoreOf(samples, asScans())),
     ...(await generated()),
     ...(await speed(long)),
     ...(await memory(long)),
@@ -33,12 +35,22 @@ export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
   ]
 }
 
-async function scoreOf(folder: URL): Promise<{ score: Score; files: number }> {
+/** Slants and grain in turn, as sheets come out of a scanner. */
+function asScans(): (file: Uint8Array) => Promise<Uint8Array> {
+  const slants = [0, 0.7, -1.2, 1.8]
+  let at = 0
+  return (file) => scanned(file, { slant: slants[at++ % slants.length] ?? 0, grain: 14, quality: 70 })
+}
+
+async function scoreOf(
+  folder: URL,
+  prepare = async (file: Uint8Array) => file,
+): Promise<{ score: Score; files: number }> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
   const score = newScore()
   for (const name of names) {
     const truth = JSON.parse(readFileSync(new URL(name.replace('.pdf', '.json'), folder), 'utf8')) as Answer
-    const read = await readEstimate(new Uint8Array(readFileSync(new URL(name, folder))))
+    const read = await readEstimate(await prepare(new Uint8Array(readFileSync(new URL(name, folder)))))
     scoreEstimate(truth, read as unknown as Answer, score)
   }
   return { score, files: names.length }

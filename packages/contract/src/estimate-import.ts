@@ -23,6 +23,8 @@ export const ESTIMATE_PDF_MAX_BYTES = 10 * 1024 * 1024
 /** Read best up to here; read at all up to the second. */
 export const ESTIMATE_PDF_BEST_PAGES = 7
 export const ESTIMATE_PDF_MOST_PAGES = 200
+/** Pages that are only pictures take seconds each. */
+export const ESTIMATE_PDF_MOST_SCANS = 30
 
 /** The status numbers of an upload (G-10). */
 export const UPLOAD_STATUS = {
@@ -51,6 +53,9 @@ export const EstimateUpload = z.object({
   reason: text({ max: 500 }),
   pages: z.int().nullable(),
   kind: z.enum(['dupa', 'detailed', 'boq']).nullable(),
+  /** Pages that are only pictures, and how many of them have been read. */
+  scans: z.int(),
+  scans_read: z.int(),
   /** The number of work items, and of those still to be checked. */
   work_items: z.int(),
   to_check: z.int(),
@@ -161,6 +166,8 @@ export const ImportPreview = z.object({
   warnings: z.array(z.object({ text: text({ max: 500 }), page: z.int() })),
   /** Pages without any text, scanned or empty: nothing of them is in the rows. */
   unread_pages: z.array(z.int()),
+  /** Pages that were read from their pictures. */
+  scanned_pages: z.array(z.int()),
   notices: z.array(ImportNotice),
   /** How a person helped to read it. */
   help: ReadingHelp.nullable(),
@@ -224,15 +231,21 @@ export const InsertedEstimate = z.object({
 })
 export type InsertedEstimate = z.infer<typeof InsertedEstimate>
 
-const ESTIMATE_FILE_ENDINGS = ['pdf', 'xlsx', 'csv'] as const
+const ESTIMATE_FILE_ENDINGS = ['pdf', 'xlsx', 'csv', 'jpg', 'jpeg', 'png'] as const
 
 const ESTIMATE_FILES = {
   maxBytes: ESTIMATE_PDF_MAX_BYTES,
-  types: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  types: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'image/jpeg',
+    'image/png',
+  ],
   extensions: ESTIMATE_FILE_ENDINGS,
   says: {
-    type: 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.',
-    size: 'The file exceeds the 10MB size limit. Please upload a smaller file.',
+    type: 'Only PDF files are allowed. Please upload a valid .pdf file. Spreadsheets (.xlsx, .csv) and photos of pages (.jpg, .png) are read too.',
+    size: 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
   },
 } as const
 
@@ -251,7 +264,8 @@ export const estimateImport = defineRoutes({
     path: '/estimate/upload',
     access: '/estimate/save',
     ok: 1,
-    summary: 'Send an estimate as PDF, xlsx or csv; it is read in the background and enters nothing yet',
+    summary:
+      'Send an estimate as PDF, xlsx, csv or photo of a page; it is read in the background and enters nothing yet',
     body: z.strictObject({ project_id: rowIdText('project') }),
     upload: { field: 'file', ...ESTIMATE_FILES },
     reply: EstimateUpload,

@@ -39,6 +39,7 @@ describe('a wrong value stops the start with one clear line', () => {
     ['WEATHER', 'on'],
     ['WEATHER_URL', 'weather.example'],
     ['WEATHER_GEOCODING_URL', 'ftp://weather.example'],
+    ['READ_SCANS', 'off'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', '10'],
     ['TRUST_PROXY', '-1'],

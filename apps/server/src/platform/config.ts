@@ -36,6 +36,8 @@ export interface Config {
   /** Where weather is fetched; null while that is switched off. */
   weather: WeatherConfig | null
   payments: PaymentsConfig
+  /** Pages of an estimate that are only pictures are read (OCR). */
+  readScans: boolean
   /** Only our own proxies are believed about X-Forwarded-For. */
   trustProxy: TrustedProxies
 }
@@ -90,6 +92,7 @@ const Environment = z.object({
   PAYMONGO_SECRET_KEY: z.string().max(200).optional(),
   PAYMONGO_WEBHOOK_SECRET: z.string().max(200).optional(),
   PAYMONGO_URL: webUrl.optional(),
+  READ_SCANS: flag.default(true),
   TRUST_PROXY: z
     .string()
     .transform((value, issues) => {
@@ -144,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
     weather: env.WEATHER === 'off' ? null : weatherOf(env),
     payments,
+    readScans: env.READ_SCANS,
     trustProxy: env.TRUST_PROXY,
   }
 }

@@ -899,6 +899,8 @@ export interface EstimateUpload {
   prices: string | null;
   project_id: number;
   reason: Generated<string>;
+  scans: Generated<number>;
+  scans_read: Generated<number>;
   seen: Json | null;
   status: Generated<number>;
   version: Generated<number>;

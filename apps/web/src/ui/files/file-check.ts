@@ -3,6 +3,8 @@ export interface FileRules {
   types: readonly string[]
   /** Largest size of one file in megabytes. */
   maxMb: number
+  /** The words for the two refusals, where the rules have their own. */
+  says?: { type: string; size: string }
 }
 
 /** Comments, posts and photos take these files (G-37). */
@@ -33,12 +35,16 @@ export function refusalOf(file: { name: string; size: number }, rules: FileRules
   if (!rules.types.includes(endingOf(file.name)))
     return {
       title: 'Invalid File Type',
-      text: `Only ${words} files are allowed. Please upload a valid ${only ? `.${only} ` : ''}file.`,
+      text:
+        rules.says?.type ??
+        `Only ${words} files are allowed. Please upload a valid ${only ? `.${only} ` : ''}file.`,
     }
   if (file.size > rules.maxMb * 1024 * 1024)
     return {
       title: 'File Too Large',
-      text: `The file exceeds the ${rules.maxMb}MB size limit. Please upload a smaller ${only ? `${words} ` : ''}file.`,
+      text:
+        rules.says?.size ??
+        `The file exceeds the ${rules.maxMb}MB size limit. Please upload a smaller ${only ? `${words} ` : ''}file.`,
     }
   return null
 }

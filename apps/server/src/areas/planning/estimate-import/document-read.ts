@@ -20,8 +20,9 @@ export interface DocumentRead {
     page: number
   }[]
   warnings: { text: string; page: number }[]
-  /** These two are missing in documents that were read before they were kept. */
+  /** These are missing in documents that were read before they were kept. */
   unread_pages?: number[]
+  scanned_pages?: number[]
   notices?: Notice[]
 }
 
@@ -51,6 +52,7 @@ export function documentRead(read: ReadEstimate, rowsTotal: number): DocumentRea
       .slice(0, MOST_WARNINGS)
       .map(({ text, place }) => ({ text: text.slice(0, 500), page: place.page })),
     unread_pages: read.unread_pages,
+    scanned_pages: read.scanned_pages,
     notices: read.notices.map((notice) => ({ ...notice, text: notice.text.slice(0, 1500) })),
   }
 }

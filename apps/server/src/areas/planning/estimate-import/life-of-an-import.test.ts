@@ -151,12 +151,13 @@ describe('the states of D-25', () => {
 
 describe('what is refused before it is read', () => {
   test('another kind of file, by its content and by its name', async () => {
-    const png = pdfFile(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
-    for (const file of [png, pdfFile('%PDF-1.7\n', 'estimate.doc')])
+    const gif = pdfFile(Buffer.from('474946383961010001000000002c', 'hex'))
+    for (const file of [gif, pdfFile('%PDF-1.7\n', 'estimate.doc')])
       expect(await refusal(upload(admin, project, file))).toMatchObject({
         http: 422,
         title: 'Invalid File Type',
-        message: 'Only PDF, XLSX or CSV files are allowed. Please upload a valid file.',
+        message:
+          'Only PDF files are allowed. Please upload a valid .pdf file. Spreadsheets (.xlsx, .csv) and photos of pages (.jpg, .png) are read too.',
       })
   })
 
@@ -166,7 +167,7 @@ describe('what is refused before it is read', () => {
     expect(await refusal(upload(admin, project, pdfFile(content)))).toMatchObject({
       http: 413,
       title: 'File Too Large',
-      message: 'The file exceeds the 10MB size limit. Please upload a smaller file.',
+      message: 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
     })
   })
 

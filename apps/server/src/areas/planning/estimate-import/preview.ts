@@ -39,6 +39,7 @@ export async function readPreview(ctx: Ctx, id: number): Promise<ImportPreview> 
       totals: document.totals,
       warnings: document.warnings,
       unread_pages: document.unread_pages ?? [],
+      scanned_pages: document.scanned_pages ?? [],
       notices: document.notices ?? [],
       help: await helpOf(tx, upload),
       help_problem: upload.help_problem,

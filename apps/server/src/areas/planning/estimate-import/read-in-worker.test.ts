@@ -54,7 +54,7 @@ function spacesInLzw(length: number): Uint8Array {
 }
 
 const said = (content: Uint8Array, limits?: ReaderLimits) =>
-  readInWorker(content, limits).then(
+  readInWorker(content, limits && { limits }).then(
     () => 'read',
     (error) => (error instanceof FileRejected ? error.message : `${error}`),
   )

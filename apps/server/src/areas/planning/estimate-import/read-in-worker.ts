@@ -4,8 +4,16 @@ import { NO_HELP, type ReaderHelp } from './reader/help/helped-pages.ts'
 import type { SeenDocument } from './reader/help/seen-pages.ts'
 import type { HelpedReading } from './reader/read-estimate.ts'
 
-/** The thread sends this at its end. */
+/** The thread is given this. */
+export interface ReaderTask {
+  file: Uint8Array
+  readScans: boolean
+  help: ReaderHelp
+}
+
+/** The thread sends these: pages that are only pictures as they are read, and one of the others at its end. */
 export type ReaderReport =
+  | { kind: 'scan'; done: number; of: number }
   | { kind: 'read'; reading: HelpedReading }
   | { kind: 'refused'; code: ReadFailureCode; seen: SeenDocument | undefined }
 
@@ -19,9 +27,22 @@ export class FileRejected extends Error {
   }
 }
 
+/** Nobody waits for the outcome any more. */
+export class ReadingStopped extends Error {}
+
 export interface ReaderLimits {
+  /** For the text of the file, and again for each page that is only a picture. */
   milliseconds: number
   megabytes: number
+}
+
+interface ReadingOptions {
+  limits?: ReaderLimits
+  /** Pages without text are read from their pictures. */
+  readScans?: boolean
+  help?: ReaderHelp
+  onScan?: (done: number, of: number) => void
+  signal?: AbortSignal
 }
 
 const LIMITS: ReaderLimits = { milliseconds: 60_000, megabytes: 512 }
@@ -39,30 +60,38 @@ const TOO_LARGE =
  */
 export async function readInWorker(
   content: Uint8Array,
-  limits: ReaderLimits = LIMITS,
-  help: ReaderHelp = NO_HELP,
+  options: ReadingOptions = {},
 ): Promise<HelpedReading> {
-  const copy = new Uint8Array(content)
+  const { limits = LIMITS, readScans = true, help = NO_HELP } = options
+  const file = new Uint8Array(content)
   const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
     name: 'read-estimate',
-    workerData: { file: copy, help },
-    transferList: [copy.buffer],
+    workerData: { file, readScans, help } satisfies ReaderTask,
+    transferList: [file.buffer],
+    // The eye's own remarks about a picture are nobody's concern.
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
     // It needs neither our secrets nor our flags.
     env: {},
     execArgv: [],
   })
   try {
-    return await reportOf(worker, limits)
+    return await reportOf(worker, limits, options)
   } finally {
     await worker.terminate()
   }
 }
 
-function reportOf(worker: Worker, limits: ReaderLimits): Promise<HelpedReading> {
+function reportOf(
+  worker: Worker,
+  limits: ReaderLimits,
+  { onScan, signal }: ReadingOptions,
+): Promise<HelpedReading> {
   const most = limits.megabytes * 1024 * 1024
   return new Promise<HelpedReading>((resolve, reject) => {
     const patience = setTimeout(() => reject(new FileRejected(TOO_LONG)), limits.milliseconds)
+    const stop = () => reject(new ReadingStopped())
+    signal?.addEventListener('abort', stop)
     const memory = setInterval(look, LOOK_EVERY_MS)
     async function look() {
       // It may have ended since.
@@ -71,10 +100,14 @@ function reportOf(worker: Worker, limits: ReaderLimits): Promise<HelpedReading> 
     }
     const end = () => {
       clearTimeout(patience)
+      signal?.removeEventListener('abort', stop)
       clearInterval(memory)
     }
-    worker.once('message', (report: ReaderReport) => {
-      if (report.kind === 'read') resolve(report.reading)
+    worker.on('message', (report: ReaderReport) => {
+      if (report.kind === 'scan') {
+        patience.refresh()
+        onScan?.(report.done, report.of)
+      } else if (report.kind === 'read') resolve(report.reading)
       else reject(new FileRejected(readFailures[report.code], report.seen))
     })
     worker.once('error', (error) => {

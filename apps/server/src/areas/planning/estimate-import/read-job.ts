@@ -11,7 +11,8 @@ import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
 import { matchRows } from './match-lists.ts'
-import { FileRejected, readInWorker } from './read-in-worker.ts'
+import { FileRejected, ReadingStopped, readInWorker } from './read-in-worker.ts'
+import type { ReaderHelp } from './reader/help/helped-pages.ts'
 import type { SeenDocument } from './reader/help/seen-pages.ts'
 import { afterPages, areJoinable, joinEstimates } from './reader/join/join-estimates.ts'
 import type { HelpedReading } from './reader/read-estimate.ts'
@@ -52,23 +53,28 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
   if (!task || task.keys.length === 0) return
 
   /** Writes the outcome, unless somebody cancelled the upload meanwhile. */
-  function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<void> {
+  function settle(change: (tx: Tx, upload: store.HeldUpload) => Promise<unknown>): Promise<boolean> {
     return transaction(async (tx) => {
       const upload = await store.lock(tx, uploadId)
-      if (upload?.status !== UPLOAD_STATUS.pending) return
+      if (upload?.status !== UPLOAD_STATUS.pending) return false
       await change(tx, upload)
       const event = { company_id: companyId as number, user_id: null, project_id: upload.project_id }
       await publish(tx, { ...event, topic: 'estimate-upload' })
+      return true
     })
   }
-  const reject = (reason: string, seen?: SeenDocument) =>
-    settle((tx, upload) => keepRejected(tx, upload, reason, seen))
+  const reject = async (reason: string, seen?: SeenDocument) => {
+    await settle((tx, upload) => keepRejected(tx, upload, reason, seen))
+  }
 
   try {
+    const { readScans } = platform.config
+    const tell = (scans_read: number, scans: number) =>
+      settle((tx) => store.change(tx, uploadId, { scans, scans_read }))
     const readings: HelpedReading[] = []
     for (const key of task.keys) {
       const content = await buffer(await platform.files.read(key))
-      readings.push(await readInWorker(content, undefined, task.help))
+      readings.push(await readTelling(content, { readScans, help: task.help }, tell))
     }
     const reading = joinedReading(readings)
     await settle(async (tx, upload) => {
@@ -78,6 +84,7 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
       await keepHelp(tx, upload, reading, { layoutIds, before, now: platform.clock.now() })
     })
   } catch (error) {
+    if (error instanceof ReadingStopped) return
     if (error instanceof FileRejected) return reject(error.message, error.seen)
     // The database was away or somebody was in the way: the queue tries again.
     if (isPassing(error) || asAppError(error).code === 'conflict') throw error
@@ -93,6 +100,28 @@ function joinedReading([first, second]: HelpedReading[]): HelpedReading {
   if (!areJoinable(first.estimate, next)) throw new FileRejected(NOT_JOINED)
   // Hints are about the pages of one file: a person who wants to help sends each by itself first.
   return { estimate: joinEstimates(first.estimate, next), seen: null, used: [], learnt: [] }
+}
+
+/** Reads a file and tells of each scanned page; `tell` answers false once nobody waits, and the reading stops. */
+async function readTelling(
+  file: Uint8Array,
+  options: { readScans: boolean; help: ReaderHelp },
+  tell: (done: number, of: number) => Promise<boolean>,
+): Promise<HelpedReading> {
+  const stop = new AbortController()
+  let told: Promise<void> = Promise.resolve()
+  const onScan = (done: number, of: number) => {
+    told = told
+      .then(() => tell(done, of))
+      .then((isWaited) => {
+        if (!isWaited) stop.abort()
+      })
+    // A failure is told where it is waited for.
+    told.catch(() => undefined)
+  }
+  const read = await readInWorker(file, { ...options, onScan, signal: stop.signal })
+  await told
+  return read
 }
 
 /** Stages what was read, with what it becomes as far as names can tell. */

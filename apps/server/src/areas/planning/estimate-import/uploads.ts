@@ -12,6 +12,7 @@ import { orNotFound } from '../../../platform/files.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { holdProject, openProject } from '../../../platform/projects.ts'
 import { discard, storing, storingAll } from '../../../platform/stored-files.ts'
+import { photoPage } from './photo-page.ts'
 import { readingJob } from './read-job.ts'
 import { sheetsAsPdf } from './sheets-as-pdf.ts'
 import * as lists from './store/lists.ts'
@@ -66,7 +67,7 @@ export async function receiveUpload(
 ): Promise<EstimateUpload> {
   requireCosts(ctx)
   await requireImport(ctx, projectId)
-  return storing(ctx, file, async (tx, fileId) => {
+  return storing(ctx, await asDocument(file), async (tx, fileId) => {
     await holdProject(tx, projectId)
     const id = await store.insert(tx, { project_id: projectId, file_id: fileId, file_name: file.name })
     await enqueue(tx, readingJob, { upload_id: id })
@@ -85,7 +86,8 @@ export async function receiveJoined(
   const [first, second] = files
   if (!first || !second) throw new AppError('invalid_input', { text: 'Choose two files to join.' })
   await requireImport(ctx, projectId)
-  return storingAll(ctx, files, async (tx, [fileId, joinedId]) => {
+  const documents = [await asDocument(first), await asDocument(second)]
+  return storingAll(ctx, documents, async (tx, [fileId, joinedId]) => {
     await holdProject(tx, projectId)
     const id = await store.insert(tx, {
       project_id: projectId,
@@ -100,6 +102,9 @@ export async function receiveJoined(
     return told(tx, ctx, { id, project_id: projectId })
   })
 }
+
+/** A photo is kept as the page it shows, so that it is read and looked at like any other. */
+const asDocument = (file: ReceivedFile) => (file.type.startsWith('image/') ? photoPage(file) : file)
 
 /** Before anything is stored: the project is there, and the company has not turned imports off (C-03). */
 async function requireImport(ctx: Ctx, projectId: number): Promise<void> {

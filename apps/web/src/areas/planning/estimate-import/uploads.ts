@@ -14,6 +14,7 @@ import { joinedName } from './upload-name.ts'
 export const ESTIMATE_FILES: FileRules = {
   types: estimateImport.upload.upload.extensions,
   maxMb: ESTIMATE_PDF_MAX_BYTES / 1024 / 1024,
+  says: estimateImport.upload.upload.says,
 }
 
 const LEAVING = {

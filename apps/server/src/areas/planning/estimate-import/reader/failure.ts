@@ -7,6 +7,9 @@ export const readFailures = {
   too_large: 'The file is larger than 10 MB. Please send a smaller file.',
   password: 'The PDF is protected by a password. Save it without one and try again.',
   scanned: 'The PDF has no selectable text: it looks scanned. Export it from the program it was made with.',
+  illegible:
+    'The PDF has no selectable text, and nothing could be read from pictures of its pages. Scan it anew, sharp and at 300 dots per inch.',
+  too_many_scans: 'The PDF has more than 30 scanned pages. Split it and import the parts.',
   no_estimate: 'No estimate was found in this file: no table with descriptions and amounts.',
   sheet_unknown: 'This is not a spreadsheet that can be read here. Save it as .xlsx or .csv and try again.',
   sheet_encrypted: 'This spreadsheet is protected with a password. Save it without one and try again.',

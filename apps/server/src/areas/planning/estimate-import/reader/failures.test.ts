@@ -15,7 +15,7 @@ const files: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
     'password',
     () => drawPdf((on) => on.text('x', 9, 9), { userPassword: 'a', ownerPassword: 'b' }),
   ],
-  ['a page without text', 'scanned', () => drawPdf((on) => on.line(10, 10, 200, 200))],
+  ['a page without text', 'illegible', () => drawPdf((on) => on.line(10, 10, 200, 200))],
   [
     'a letter',
     'no_estimate',

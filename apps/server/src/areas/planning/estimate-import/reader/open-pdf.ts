@@ -4,7 +4,7 @@ import { MOST_BYTES, MOST_OPERATIONS_ON_A_PAGE, MOST_PAGES } from './limits.ts'
 import { withoutLooseEnds } from './loose-ends.ts'
 import type { Matrix } from './matrix.ts'
 import { contentOf, type DrawnFont } from './page-content.ts'
-import { hasNoText, type PageContent } from './page-types.ts'
+import type { PageContent } from './page-types.ts'
 import { countedWorker } from './pdf-port.ts'
 import { unfoldsTooFar } from './unpacked.ts'
 
@@ -53,7 +53,6 @@ async function unfoldPages(file: Uint8Array): Promise<PageContent[]> {
       operations = 0
       pages.push(await readPage(document, number))
     }
-    if (pages.every(hasNoText)) throw new ReadFailure('scanned')
     return pages
   }
   try {

@@ -17,6 +17,8 @@ export interface Glyph {
   /** Direction of the text on the page in degrees: 0, 90, 180 or 270. */
   angle: number
   bold: boolean
+  /** Of a scan: how sure the eye is of it, 0 to 1. */
+  confidence?: number
 }
 
 /** A drawn straight line, or a rectangle so thin that it looks like one. */
@@ -34,6 +36,12 @@ export interface PageContent {
   height: number
   glyphs: Glyph[]
   rules: Rule[]
+  /** Read from a picture, whose lines fell to the right by so many degrees. */
+  scan?: Scan
+}
+
+export interface Scan {
+  degrees: number
 }
 
 export function hasNoText(page: PageContent): boolean {
@@ -45,6 +53,7 @@ export interface Word extends Box {
   baseline: number
   size: number
   bold: boolean
+  confidence?: number
 }
 
 export interface Line extends Box {
@@ -66,6 +75,7 @@ export interface UprightPage {
   turned: number
   lines: Line[]
   rules: Rule[]
+  scan?: Scan
 }
 
 export const textOf = (words: { text: string }[]): string => words.map((word) => word.text).join(' ')

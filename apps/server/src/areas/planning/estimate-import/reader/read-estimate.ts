@@ -19,6 +19,9 @@ import { withoutPanels } from './panels.ts'
 import { dropRecap } from './recap.ts'
 import type { Assembled, Mark, Place, ReadEstimate, ReadScope, Warning } from './result-types.ts'
 import { peso } from './row-checks.ts'
+import { markScanDoubts } from './scan-doubts.ts'
+import { slanted } from './scans/picture.ts'
+import { type ScanOptions, withScans } from './scans/read-scans.ts'
 import { isSheetFile, type OpenSheets, openSheets } from './sheets/open-sheets.ts'
 import { onShownPages, pageOf } from './sheets/pages.ts'
 import { partsOf } from './side-by-side.ts'
@@ -26,8 +29,11 @@ import { addFound, type Known, knownIn, unexplainedOf } from './unexplained.ts'
 import { readLines, turnPoint } from './words.ts'
 
 /** Reads an estimate out of a PDF or a spreadsheet. Throws a ReadFailure when there is none to read. */
-export async function readEstimate(file: Uint8Array): Promise<ReadEstimate> {
-  return isSheetFile(file) ? estimateOfSheets(await openSheets(file)) : estimateOf(await pagesOf(file))
+export async function readEstimate(
+  file: Uint8Array,
+  options: ScanOptions = { readScans: true },
+): Promise<ReadEstimate> {
+  return (await readWithHelp(file, NO_HELP, options)).estimate
 }
 
 /** The stages after pdf.js: plain data in, plain data out. */
@@ -46,10 +52,15 @@ export interface HelpedReading {
   learnt: Layout[]
 }
 
-export async function readWithHelp(file: Uint8Array, help: ReaderHelp): Promise<HelpedReading> {
+export async function readWithHelp(
+  file: Uint8Array,
+  help: ReaderHelp,
+  options: ScanOptions = { readScans: true },
+): Promise<HelpedReading> {
   if (isSheetFile(file))
     return { estimate: estimateOfSheets(await openSheets(file)), seen: null, used: [], learnt: [] }
-  const content = await pagesOf(file)
+  const content = await withScans(file, await pagesOf(file), options)
+  if (content.every(hasNoText)) throw new ReadFailure(options.readScans ? 'illegible' : 'scanned')
   try {
     return helpedEstimateOf(content, help)
   } catch (error) {
@@ -73,10 +84,11 @@ export function helpedEstimateOf(content: PageContent[], help: ReaderHelp): Help
   const elements = elementsOf(helped.parts, helped)
   const seen = seenIn(pages, helped.takenApart, elements)
   const unread = content.filter(hasNoText).map(({ number }) => number)
+  const scanned = content.flatMap(({ number, scan }) => (scan ? [number] : []))
   try {
     const estimate = wholeOrJoined({ pages, elements, elementsIn }, unread.length)
     const { used, learnt } = helped
-    return { estimate: { ...estimate, unread_pages: unread }, seen, used, learnt }
+    return { estimate: { ...estimate, unread_pages: unread, scanned_pages: scanned }, seen, used, learnt }
   } catch (error) {
     throw error instanceof ReadFailure ? new ReadFailure(error.code, seen) : error
   }
@@ -116,7 +128,8 @@ function wholeOrJoined({ pages, elements, elementsIn }: Opened, unread: number):
 function estimateIn(pages: UprightPage[], elements: Element[], unread: number): ReadEstimate {
   const found = assemble(elements)
   if (found.scopes.length === 0) throw new ReadFailure('no_estimate')
-  return { ...concluded(found, pages, knownIn(elements, found), unread), unread_pages: [] }
+  const read = concluded(found, pages, knownIn(elements, found), unread)
+  return { ...read, unread_pages: [], scanned_pages: [] }
 }
 
 const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
@@ -132,7 +145,7 @@ function concluded(
   pages: UprightPage[],
   known: Known,
   unread: number,
-): Omit<ReadEstimate, 'unread_pages'> {
+): Omit<ReadEstimate, 'unread_pages' | 'scanned_pages'> {
   const kind = kindOf(found, pages)
   const perUnit = kind === 'dupa' && found.perUnit
   for (const scope of found.scopes) {
@@ -151,6 +164,7 @@ function concluded(
   addFound(known, found)
   const figures = unexplainedOf(pages, known)
   const notices = noticesOf(found, kind, figures)
+  markScanDoubts(found.scopes, pages)
   const explained = 1 - figures.unexplained.length / Math.max(1, figures.printed)
   const grandTotal = found.totals.filter((total) => total.kind === 'grand_total').at(-1)?.amount ?? null
   for (const scope of found.scopes) settle(scope, pages)
@@ -209,9 +223,10 @@ const weights: Partial<Record<Mark['code'], number>> = {
 const confidenceOf = (marks: Mark[]) =>
   Math.round(marks.reduce((left, mark) => left * (weights[mark.code] ?? 0.5), 1) * 100) / 100
 
-/** Boxes of a page that lay on its side, back to where they are looked at. */
+/** Boxes of a page that lay on its side or aslant, back to where they are looked at. */
 function turnBack(place: Place, pages: UprightPage[]): void {
   const page = pages.find((each) => each.number === place.page)
+  if (page?.scan) place.box = slanted(place.box, page, page.scan.degrees)
   if (!page || page.turned === 0) return
   const a = turnPoint(place.box.x0, place.box.y0, page, (360 - page.turned) % 360)
   const b = turnPoint(place.box.x1, place.box.y1, page, (360 - page.turned) % 360)

@@ -11,6 +11,8 @@ export interface ReadEstimate {
   pages: number
   /** Numbers of pages without any text: scanned, or empty. Nothing of them is in the rows. */
   unread_pages: number[]
+  /** Numbers of pages that were read from their pictures. */
+  scanned_pages: number[]
   /** Sub-totals, totals and mark-ups as printed: they are checked, never imported as lines. */
   totals: ReadTotal[]
   understood: Understood
@@ -48,6 +50,7 @@ type MarkCode =
   | 'counted_twice'
   | 'unexplained'
   | 'join'
+  | 'doubtful_scan'
 
 export interface Mark {
   code: MarkCode

@@ -29,12 +29,13 @@ export function readLines(page: PageContent): UprightPage {
     .filter((glyph) => Math.abs(glyph.angle - turned) % 180 === 90)
     .map((glyph) => ({ ...turnGlyph(glyph, page, turned), angle: (glyph.angle - turned + 360) % 360 }))
   const heads = upended.length > 0 && upended.length < glyphs.length ? upendedHeads(upended, lines) : []
-  const drawn = turned === 0 ? page.rules : page.rules.map((rule) => turnRule(rule, page, turned))
+  const drawn = page.rules.map((rule) => turnRule(rule, page, turned))
   return {
     number: page.number,
     width: sideways ? page.height : page.width,
     height: sideways ? page.width : page.height,
     turned,
+    ...(page.scan && { scan: page.scan }),
     rules: typed.length > 0 ? joinRules([...drawn, ...typed]) : drawn,
     lines:
       heads.length === 0
@@ -64,7 +65,8 @@ function turnGlyph(glyph: Glyph, page: PageContent, turned: number): Glyph {
   return turned === 0 ? glyph : { ...glyph, ...turnPoint(glyph.x, glyph.y, page, turned), angle: 0 }
 }
 
-function turnRule(rule: Rule, page: PageContent, turned: number): Rule {
+export function turnRule(rule: Rule, page: { width: number; height: number }, turned: number): Rule {
+  if (turned === 0) return rule
   const ends = rule.horizontal
     ? [turnPoint(rule.from, rule.at, page, turned), turnPoint(rule.to, rule.at, page, turned)]
     : [turnPoint(rule.at, rule.from, page, turned), turnPoint(rule.at, rule.to, page, turned)]
@@ -96,14 +98,21 @@ function piecesOf(glyphs: Glyph[]): Word[] {
     if (touches && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
       last.text += glyph.text
       last.x1 = Math.max(last.x1, glyph.x + glyph.width)
+      doubtAlike(last, glyph)
     } else pieces.push(pieceOf(glyph))
   }
   return pieces
 }
 
 function pieceOf(glyph: Glyph): Word {
-  const { text, x, y, width, size, bold } = glyph
-  return { text, x0: x, x1: x + width, y0: y - size * 0.75, y1: y + size * 0.22, baseline: y, size, bold }
+  const { text, x, y, width, size, bold, confidence } = glyph
+  const box = { x0: x, x1: x + width, y0: y - size * 0.75, y1: y + size * 0.22 }
+  return { text, ...box, baseline: y, size, bold, ...(confidence !== undefined && { confidence }) }
+}
+
+/** A word is as sure as its least sure part. */
+function doubtAlike(word: Word, part: { confidence?: number }): void {
+  if (part.confidence !== undefined) word.confidence = Math.min(word.confidence ?? 1, part.confidence)
 }
 
 const sameLine = (word: Word, baseline: number, size: number) =>
@@ -125,6 +134,7 @@ function joinPieces(pieces: Word[]): Word[] {
       ) {
         last.text += piece.text
         last.x1 = Math.max(last.x1, piece.x1)
+        doubtAlike(last, piece)
       } else words.push({ ...piece })
     }
     return words

@@ -79,6 +79,8 @@ export interface ListedUpload {
   work_items: number
   to_check: number
   can_help: boolean
+  scans: number
+  scans_read: number
 }
 
 async function listed(
@@ -87,7 +89,8 @@ async function listed(
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<ListedUpload[]> {
   const { rows } = await sql<ListedUpload>`
-    select u.id, u.project_id, u.file_name, u.joined_file_name, u.status, u.reason, u.pages, u.kind, u.created_at, u.inserted_at,
+    select u.id, u.project_id, u.file_name, u.joined_file_name, u.status, u.reason, u.pages, u.kind, u.scans,
+      u.scans_read, u.created_at, u.inserted_at,
       (u.document -> 'understood' ->> 'document_total')::float8 as document_total,
       p.full_name as created_by,
       i.full_name as inserted_by,
@@ -151,6 +154,8 @@ interface Changes {
   status?: number
   reason?: string
   pages?: number
+  scans?: number
+  scans_read?: number
   kind?: string
   document?: DocumentRead
   prices?: string | null

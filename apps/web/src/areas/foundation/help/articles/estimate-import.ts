@@ -19,10 +19,11 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
       },
       {
         list: [
-          'PDF, XLSX or CSV, at most 10 MB each. The text of a PDF must be selectable: a scan or a photo cannot be read.',
+          'PDF, XLSX or CSV, at most 10 MB each. PDFs whose text can be selected are read best.',
+          'Scanned pages and photos of a page (JPG or PNG) are read from the picture, up to 30 in a file and some seconds each. Crooked and turned pages are set straight. Lay the page flat, in even light, and fill the picture with it.',
           'Of a spreadsheet every sheet is read as it is seen, up to 10,000 rows. Hidden sheets, rows and columns are left out, and counted over the rows.',
           'Best results with at most 7 pages per file. Up to 200 are read, with care advised; more are rejected.',
-          'A rejected file says why: scanned, protected by a password, damaged, or no estimate found in it; the last can be helped. A file that could not be sent has **Retry**.',
+          'A rejected file says why: nothing legible on it, protected by a password, damaged, or no estimate found in it; the last can be helped. A file that could not be sent has **Retry**.',
           '**Cancel** takes an upload off the list, before or after it was read.',
         ],
       },
@@ -83,6 +84,7 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
         list: [
           'Every row is checked: quantity times unit cost is the amount, rows make the sub-totals, sub-totals the total. The foot compares what was read with the total of the document.',
           'What was not understood is told over the rows: numbers without a meaning, totals that do not come out, items counted together with their own lines, a table without amounts. The rows it is about are not ticked.',
+          'Pages that were read from pictures are named over the rows. Words and figures that were read with doubt are named under their row, and the row is not ticked; a figure that no arithmetic proves counts as doubtful sooner.',
           'Headings and items are matched with the catalogue, resources with your lists. Confirm what is unsure, choose another, or add a work item if you may edit the catalogue.',
           '**Accept suggestions** takes all work items that were found by a similar name, from the likeness you choose on. Rows that were also read with doubt stay open. **Reading doubtful** and **Not in the catalogue** show each kind by itself.',
           'Say whether the prices are direct costs or have OCM, profit and VAT in them: those are taken out again. What rounding leaves becomes a row of its own, **Rounding**, so that the estimate comes to the total of the document. **Summary** explains it and can remove it.',

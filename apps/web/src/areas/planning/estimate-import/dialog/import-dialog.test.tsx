@@ -18,6 +18,8 @@ const READ: EstimateUpload = {
   reason: '',
   pages: 1,
   kind: 'boq',
+  scans: 0,
+  scans_read: 0,
   work_items: 4,
   to_check: 1,
   document_total: 100,

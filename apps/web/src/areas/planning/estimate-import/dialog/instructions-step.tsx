@@ -2,6 +2,7 @@ import {
   ESTIMATE_PDF_BEST_PAGES,
   ESTIMATE_PDF_MAX_BYTES,
   ESTIMATE_PDF_MOST_PAGES,
+  ESTIMATE_PDF_MOST_SCANS,
   estimateImport,
   routeUrl,
 } from '@itayo/contract'
@@ -29,8 +30,8 @@ const RULES = [
   },
   {
     icon: IconTextScan2,
-    name: 'The text of a PDF must be selectable, not scanned',
-    means: 'If you can mark a word in the PDF with the mouse, it can be read. A photo or a scan cannot.',
+    name: 'Read best when the text is selectable, not scanned',
+    means: `Scans and photos (JPG, PNG) of pages are read too, up to ${ESTIMATE_PDF_MOST_SCANS} a file: slower, and with more to check.`,
   },
   {
     icon: IconFileStack,

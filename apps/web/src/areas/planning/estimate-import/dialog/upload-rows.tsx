@@ -14,7 +14,14 @@ import { Bar } from '../../../../ui/bar.tsx'
 import type { UploadEntry } from '../../../../ui/files/upload-queue.ts'
 import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
-import { checkingPath, completedWords, faceOf, pagesAdvice, UPLOAD_FAILED } from './upload-words.ts'
+import {
+  checkingPath,
+  completedWords,
+  faceOf,
+  pagesAdvice,
+  readingWords,
+  UPLOAD_FAILED,
+} from './upload-words.ts'
 
 interface LocalRowProps {
   entry: UploadEntry
@@ -104,10 +111,22 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         tools={<CancelButton name={name} loading={isCancelling} onClick={cancel} />}
       >
         <div className={`row gap-10 ${classes.progress}`}>
-          <div className={`anchor clip ${classes.moving}`} role="progressbar" aria-label={`Reading ${name}`}>
-            <span className={classes.travelling} />
-          </div>
-          <span className={`small figures end ${classes.percent}`}>Reading</span>
+          {upload.scans > 0 ? (
+            <Bar
+              label={`Reading ${name}`}
+              percent={Math.round((100 * upload.scans_read) / upload.scans)}
+              kind="progress"
+            />
+          ) : (
+            <div
+              className={`anchor clip ${classes.moving}`}
+              role="progressbar"
+              aria-label={`Reading ${name}`}
+            >
+              <span className={classes.travelling} />
+            </div>
+          )}
+          <span className={`small figures end ${classes.percent}`}>{readingWords(upload)}</span>
         </div>
       </Row>
     )

@@ -44,7 +44,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
         hint={
           isJoining
             ? 'Choose both files together: the bill of quantities and its unit price sheets.'
-            : `PDF with selectable text, XLSX or CSV, at most ${ESTIMATE_FILES.maxMb} MB. Best with ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`
+            : `PDF, XLSX, CSV or a photo of a page, at most ${ESTIMATE_FILES.maxMb} MB. Best with selectable text and ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`
         }
       />
       <Checkbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkingPath, completedWords, faceOf, pagesAdvice } from './upload-words.ts'
+import { checkingPath, completedWords, faceOf, pagesAdvice, readingWords } from './upload-words.ts'
 
 test.each([
   [1, 'pending'],
@@ -20,6 +20,15 @@ test.each([
   [{ pages: null, work_items: 0, to_check: 0 }, 'Upload Completed · 0 work items · nothing to check'],
 ])('%j reads %s', (upload, words) => {
   expect(completedWords(upload)).toBe(words)
+})
+
+test.each([
+  [{ scans: 0, scans_read: 0 }, 'Reading'],
+  [{ scans: 5, scans_read: 0 }, 'Scan 1 of 5'],
+  [{ scans: 5, scans_read: 4 }, 'Scan 5 of 5'],
+  [{ scans: 5, scans_read: 5 }, 'Scan 5 of 5'],
+])('%j is %s', (upload, words) => {
+  expect(readingWords(upload)).toBe(words)
 })
 
 test('more than seven pages come with advice', () => {

@@ -34,6 +34,11 @@ export function completedWords({
   ].join(' · ')
 }
 
+/** "Reading", and for pages that are only pictures "Scan 2 of 5". */
+export function readingWords({ scans, scans_read }: Pick<EstimateUpload, 'scans' | 'scans_read'>): string {
+  return scans === 0 ? 'Reading' : `Scan ${Math.min(scans, scans_read + 1)} of ${scans}`
+}
+
 /** Only advice: it was read all the same (IMP-007). */
 export function pagesAdvice({ pages }: Pick<EstimateUpload, 'pages'>): string | null {
   if (pages === null || pages <= ESTIMATE_PDF_BEST_PAGES) return null

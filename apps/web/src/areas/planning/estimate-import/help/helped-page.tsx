@@ -20,7 +20,7 @@ interface HelpedPageProps {
 
 /** A page with its text upright, and the tables to name over it. */
 export function HelpedPage({ uploadId, number, turned, onPage, overlay }: HelpedPageProps) {
-  const pdf = usePdf(uploadId)
+  const pdf = usePdf(uploadId, false)
   const { page, error } = usePdfPage(pdf.document, number)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [drawError, setDrawError] = useState<unknown>()

@@ -14,7 +14,7 @@ const read = (content: PageContent[], hints: ReaderHints | null = null) =>
   helpedEstimateOf(structuredClone(content), { ...NO_HELP, hints })
 
 const found = ({ seen }: HelpedReading): TableHint[] =>
-  seen.tables.flatMap(({ is_proposed, ...table }) => (is_proposed ? [] : [table]))
+  (seen?.tables ?? []).flatMap(({ is_proposed, ...table }) => (is_proposed ? [] : [table]))
 
 /** A row by what it says, without where it stands. */
 const said = ({ place: _, labor, equipment, materials, ...scope }: ReadScope) => ({
@@ -77,7 +77,7 @@ describe('headings that nobody can read', () => {
     const dull = withoutHeads(content, tables)
     expect(rowsIn(read(dull))).not.toEqual(rowsIn(truth))
     const named = tables.map((table): TableHint => {
-      const lines = truth.seen.pages[table.page - 1]?.lines ?? []
+      const lines = truth.seen?.pages[table.page - 1]?.lines ?? []
       const head = lines.filter(({ y0 }) => y0 > table.frame.y0 - 1 && y0 < table.begins - 1)
       return { ...table, kind: kindOf(head.map(({ text }) => text).join(' ')) ?? null }
     })

@@ -58,6 +58,7 @@ export function joinEstimates(one: ReadEstimate, other: ReadEstimate): ReadEstim
     scopes,
     pages: bill.pages + sheets.pages,
     unread_pages: [...one.unread_pages, ...other.unread_pages],
+    scanned_pages: [...one.scanned_pages, ...other.scanned_pages],
     understood: understoodOf(bill, sheets),
     notices: [...noticesOf(bill, sheets), ...(found.length === 0 ? [] : [noticeOf(found, scopes)])],
     warnings: [...bill.warnings.filter((warning) => warning.code !== 'no_amount'), ...sheets.warnings],
@@ -175,6 +176,7 @@ export function afterPages(read: ReadEstimate, pages: number): ReadEstimate {
   return {
     ...read,
     unread_pages: read.unread_pages.map((page) => page + pages),
+    scanned_pages: read.scanned_pages.map((page) => page + pages),
     notices: read.notices.map((notice) => ({ ...notice, pages: notice.pages.map((page) => page + pages) })),
   }
 }

@@ -105,6 +105,15 @@ function valueWords(value: ImportRow[SentField] | undefined): string {
 
 /** "Pages 2, 5 to 8 and 11 hold no text that can be read". */
 export function unreadTitle(pages: readonly number[]): string {
+  return `${pagesWords(pages)} ${pages.length === 1 ? 'holds' : 'hold'} no text that can be read`
+}
+
+/** "Page 3 was read from a picture". */
+export function scannedTitle(pages: readonly number[]): string {
+  return `${pagesWords(pages)} ${pages.length === 1 ? 'was read from a picture' : 'were read from pictures'}`
+}
+
+function pagesWords(pages: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const page of pages) {
     const run = runs.at(-1)
@@ -113,7 +122,5 @@ export function unreadTitle(pages: readonly number[]): string {
   }
   const named = runs.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`))
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-  return pages.length === 1
-    ? `Page ${list} holds no text that can be read`
-    : `Pages ${list} hold no text that can be read`
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${list}`
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../../../../../testing/screen.tsx'
 import { billRow, readingOf, sessionFrom } from '../model/rows.fixture.ts'
 import { totalsOf } from '../model/totals.ts'
-import { NoticesBand } from './bands.tsx'
+import { NoticesBand, ScannedBand } from './bands.tsx'
 import { TotalsFoot } from './totals-foot.tsx'
 
 const LEFT_OVER = {
@@ -22,6 +22,12 @@ test('everything that was not understood is told over the rows', () => {
   const band = screen.getByRole('region', { name: 'Not fully understood' })
   expect(within(band).getByText(LEFT_OVER.text)).toBeTruthy()
   expect(within(band).getByText(TOTALS.text)).toBeTruthy()
+})
+
+test('pages that were read from pictures are named over the rows', () => {
+  draw(<ScannedBand pages={[2, 3, 5]} />)
+  const band = screen.getByRole('region', { name: 'Scanned pages' })
+  expect(within(band).getByText('Pages 2 to 3 and 5 were read from pictures')).toBeTruthy()
 })
 
 test('a row with a number that nobody understood is not ticked when the page opens', () => {

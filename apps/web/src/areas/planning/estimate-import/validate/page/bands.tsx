@@ -1,10 +1,10 @@
 import type { EstimateUpload, ImportNotice, InsertedEstimate } from '@itayo/contract'
 import { Button } from '@mantine/core'
-import { IconBooks, IconEye } from '@tabler/icons-react'
+import { IconBooks, IconEye, IconTextScan2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countOf, formatPeso, formatWhen } from '../../../../../lib/formats.ts'
 import { Note } from '../../../../../ui/note.tsx'
-import { unreadTitle } from '../model/words.ts'
+import { scannedTitle, unreadTitle } from '../model/words.ts'
 import classes from './page.module.css'
 
 interface ImportedBandProps {
@@ -87,8 +87,20 @@ export function UnreadBand({ pages }: { pages: readonly number[] }) {
   return (
     <section className={classes.band} aria-label="Pages that were not read">
       <Note tone="warn" title={unreadTitle(pages)}>
-        If they are scans, their rows are not here: type them in the estimate, or import a PDF that was
-        exported from the program it was made with.
+        If they hold rows, those are not here: type them in the estimate, or import a sharper scan or a PDF
+        that was exported from the program it was made with.
+      </Note>
+    </section>
+  )
+}
+
+/** Tells that the eye, not the document, vouches for the rows of these pages. */
+export function ScannedBand({ pages }: { pages: readonly number[] }) {
+  return (
+    <section className={classes.band} aria-label="Scanned pages">
+      <Note tone="info" icon={IconTextScan2} title={scannedTitle(pages)}>
+        Letters and digits of a picture can be mistaken. Rows that were read with doubt are not ticked: check
+        them against the page.
       </Note>
     </section>
   )

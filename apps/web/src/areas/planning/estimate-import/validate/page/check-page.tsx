@@ -21,7 +21,7 @@ import { totalsOf } from '../model/totals.ts'
 import { PhoneRows } from '../phone/phone-rows.tsx'
 import { useCheck } from '../use-check.ts'
 import { useSheet } from '../use-sheet.ts'
-import { ImportedBand, NoticesBand, ReadOnlyBand, UnknownBand, UnreadBand } from './bands.tsx'
+import { ImportedBand, NoticesBand, ReadOnlyBand, ScannedBand, UnknownBand, UnreadBand } from './bands.tsx'
 import classes from './page.module.css'
 import { ImportButton, PageHeader } from './page-header.tsx'
 import { PaneGuard } from './pane-guard.tsx'
@@ -114,6 +114,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo, o
         <ReadOnlyBand text={readOnly} checkPath={checkPath} />
       ) : null}
       {reading.unread_pages.length > 0 ? <UnreadBand pages={reading.unread_pages} /> : null}
+      {reading.scanned_pages.length > 0 ? <ScannedBand pages={reading.scanned_pages} /> : null}
       {reading.notices.length > 0 ? <NoticesBand notices={reading.notices} /> : null}
       <HelpBand
         uploadId={check.uploadId}

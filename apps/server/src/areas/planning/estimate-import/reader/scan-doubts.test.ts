@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { UprightPage, Word } from './page-types.ts'
+import type { ReadScope } from './result-types.ts'
+import { markScanDoubts } from './scan-doubts.ts'
+
+const word = (text: string, confidence: number, x0: number): Word => ({
+  text,
+  confidence,
+  x0,
+  x1: x0 + 40,
+  y0: 100,
+  y1: 108,
+  baseline: 106,
+  size: 8,
+  bold: false,
+})
+
+const WORDS = [
+  word('Sand', 0.95, 50),
+  word('4.00', 0.8, 200),
+  word('250.00', 0.85, 300),
+  word('1,000.00', 0.96, 400),
+]
+
+function marked(words: Word[], row: Partial<ReadScope>, isScan = true): string[] {
+  const box = { x0: 50, y0: 100, x1: 440, y1: 108 }
+  const scope = {
+    place: { page: 1, box },
+    marks: [],
+    labor: [],
+    equipment: [],
+    materials: [],
+    quantity: 4,
+    unit_cost: 250,
+    total: 1000,
+    ...row,
+  } as unknown as ReadScope
+  const line = { ...box, words, baseline: 106, size: 8, page: 1 }
+  const page: UprightPage = { number: 1, width: 595, height: 842, turned: 0, lines: [line], rules: [] }
+  markScanDoubts([scope], [isScan ? { ...page, scan: { degrees: 0 } } : page])
+  return scope.marks.map(({ text }) => text)
+}
+
+test.each([
+  ['figures that the product proves', WORDS, {}, []],
+  [
+    'figures that nothing proves',
+    WORDS,
+    { total: null },
+    ["Read from the picture with doubt: '4.00', '250.00'."],
+  ],
+  [
+    'figures that look sure and that nothing proves',
+    WORDS.map(({ text, x0 }) => word(text, 0.99, x0)),
+    { total: null },
+    ['Read from a picture, and no product proves its figures.'],
+  ],
+  [
+    'figures whose product is off',
+    WORDS,
+    { marks: [{ code: 'product', text: 'off' }] },
+    ['off', "Read from the picture with doubt: '4.00', '250.00'."],
+  ],
+  [
+    'a name, whatever the figures prove',
+    [word('5and', 0.5, 50), ...WORDS.slice(1)],
+    {},
+    ["Read from the picture with doubt: '5and'."],
+  ],
+] as const)('%s', (_, words, row, texts) => {
+  expect(marked([...words], row as unknown as Partial<ReadScope>)).toEqual(texts)
+})
+
+test('pages with text of their own are never doubted so', () => {
+  expect(marked([word('5and', 0.1, 50)], { total: null }, false)).toEqual([])
+})
