@@ -75,6 +75,8 @@ const NO_COSTS = [
   'downloads.attendancePaper.blocks.columns.share',
   'downloads.billPaper.blocks.columns.share',
   'downloads.place.before',
+  'estimate-import.helpDetails.help.before.share',
+  'estimate-import.preview.help.before.share',
   'onsite.count.items.difference',
   'onsite.counts.data.items.difference',
   'onsite.materialBalance.data.estimated',

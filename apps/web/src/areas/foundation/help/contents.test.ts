@@ -98,7 +98,7 @@ describe('searching', () => {
     { typed: 'TIN', first: 'Company profile' },
     { typed: 'offline', first: 'When the signal is lost' },
     { typed: 'view as', first: 'See Itayo as a role sees it' },
-    { typed: 'csv', first: 'Audit trail' },
+    { typed: 'csv', first: 'Import an estimate from a PDF or a spreadsheet' },
     { typed: 'POW', first: 'POW amounts' },
     { typed: 'slippage', first: 'What the figures mean' },
     { typed: 'duplicate', first: 'Duplicate a project' },
