@@ -25,7 +25,7 @@ test('a person names the columns of a file, and the next one that looks like it 
   const { id } = await addProject(call, 1)
   const first = await uploadByApi(call, id, await lumpSums('first.pdf', FIRST, '91,750.00'))
   await page.goto(checkPath(id, first))
-  await expect(page.getByText(/^No estimate was found in this PDF/)).toBeVisible()
+  await expect(page.getByText(/^No estimate was found in this file/)).toBeVisible()
   await page.getByRole('button', { name: 'Help the reader' }).click()
 
   await expect(page.getByRole('img', { name: 'Page 1 of the document' })).toBeVisible()
@@ -59,5 +59,5 @@ test('a person names the columns of a file, and the next one that looks like it 
 
   const third = await uploadByApi(call, id, await lumpSums('third.pdf', SECOND, '31,400.00'))
   await page.goto(checkPath(id, third))
-  await expect(page.getByText(/^No estimate was found in this PDF/)).toBeVisible()
+  await expect(page.getByText(/^No estimate was found in this file/)).toBeVisible()
 })
