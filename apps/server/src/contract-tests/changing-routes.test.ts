@@ -42,12 +42,15 @@ test('there is a call that succeeds for every route that changes something', () 
 /** Kept whatever becomes of the call: tries to sign in, when a session was used last; and the test's own doing. */
 const ASIDE = ['session', 'sign_in_attempt', 'role_permission']
 
-function send(route: RouteDefinition, { by, params, query, body, file, signed }: Sent, change: object = {}) {
+function send(route: RouteDefinition, call: Sent, change: object = {}) {
+  const { by, params, query, body, file, files, signed } = call
   const sample = { params: params ?? {}, query: query ?? {}, body: body ?? {} }
   return fire(server, route, {
     sample: { ...sample, ...change },
     token: by?.token ?? null,
-    ...(file && { file: file as File }),
+    ...(file && { files: [file as File] }),
+    // Where files may be none, one is sent all the same: more can go wrong.
+    ...(files && files.length > 0 && { files: files as File[] }),
     ...(signed && { signed }),
   })
 }
@@ -59,6 +62,7 @@ interface Sent {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   file?: Blob
+  files?: readonly Blob[]
   signed?: SignedBytes
 }
 

@@ -60,7 +60,7 @@ export async function fire(
     /** What somebody else's server signed. */
     signed?: SignedBytes
     /** Instead of the smallest file that the call takes. */
-    file?: File
+    files?: readonly File[]
   },
 ): Promise<Fired> {
   const { token, sample } = options
@@ -70,7 +70,7 @@ export async function fire(
   })
   const form =
     route.upload && options.rawBody === undefined
-      ? fileForm(route.upload, await fileFor(route, options.file), sample?.body)
+      ? fileForm(route.upload, await filesFor(route, options.files), sample?.body)
       : undefined
   const { signed } = options
   const payload =
@@ -102,28 +102,35 @@ const PICTURE = Buffer.from(
 type SentFile = [name: string, type: string, content: Buffer]
 
 /** The smallest picture there is; a PDF or a sheet where the call takes those. */
-async function fileFor({ upload, reads }: RouteDefinition, file?: File): Promise<SentFile> {
-  if (file) return [file.name, file.type, Buffer.from(await file.arrayBuffer())]
+async function filesFor({ upload, reads }: RouteDefinition, files?: readonly File[]): Promise<SentFile[]> {
+  if (files)
+    return Promise.all(
+      files.map(
+        async (file): Promise<SentFile> => [file.name, file.type, Buffer.from(await file.arrayBuffer())],
+      ),
+    )
   const types = upload?.types ?? []
   if (reads && types.includes('text/csv'))
-    return ['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]
-  if (types.includes('application/pdf')) return ['empty.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')]
-  return ['dot.png', 'image/png', PICTURE]
+    return [['sheet.csv', 'text/csv', Buffer.from('Description,Quantity\r\nNothing,1\r\n')]]
+  if (types.includes('application/pdf')) return [['empty.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n')]]
+  return [['dot.png', 'image/png', PICTURE]]
 }
 
 /** As a browser sends it. */
-function fileForm(rule: UploadRule, [name, type, content]: SentFile, fields: unknown = {}) {
+function fileForm(rule: UploadRule, files: readonly SentFile[], fields: unknown = {}) {
   const boundary = 'itayo-form'
   const texts = Object.entries(fields ?? {}).map(
     ([field, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(texts.join('') + head),
+  const sent = files.flatMap(([name, type, content]) => [
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
     content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    Buffer.from('\r\n'),
   ])
+  const payload = Buffer.concat([Buffer.from(texts.join('')), ...sent, Buffer.from(`--${boundary}--\r\n`)])
   return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
 }
 
