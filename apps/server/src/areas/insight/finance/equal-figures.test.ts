@@ -53,7 +53,12 @@ test.each(['BUL-2026-014', 'QUE-2026-003', 'RIZ-2026-002'])(
       contract: facts.contract,
       margin_at_end: totals.margin_at_end,
       cost_percent: shareOf(actual, totals.budget as number),
-      next_bill: (bills[0]?.number ?? 0) + 1,
+    })
+    const glance = (await manager.overview.glance({ params: { projectId: String(project_id) } })).response
+    expect(glance).toMatchObject({
+      contract: facts.contract,
+      billed: facts.billed,
+      next_billing: onDashboard?.next_billing,
     })
 
     const params = { companyId: String(manager.companyId), projectId: String(project_id) }

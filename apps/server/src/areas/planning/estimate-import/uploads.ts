@@ -83,9 +83,9 @@ export async function receiveJoined(
   files: readonly ReceivedFile[],
 ): Promise<EstimateUpload> {
   requireCosts(ctx)
+  await requireImport(ctx, projectId)
   const [first, second] = files
   if (!first || !second) throw new AppError('invalid_input', { text: 'Choose two files to join.' })
-  await requireImport(ctx, projectId)
   const documents = [await asDocument(first), await asDocument(second)]
   return storingAll(ctx, documents, async (tx, [fileId, joinedId]) => {
     await holdProject(tx, projectId)

@@ -7,7 +7,8 @@ import { drawPdf } from './testing/draw.ts'
 const bill = new Uint8Array(readFileSync(new URL('./samples/s2_boq_calc.pdf', import.meta.url)))
 
 const files: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
-  ['a renamed text file', 'not_pdf', () => new TextEncoder().encode('Item,Description,Amount')],
+  ['a renamed text file', 'not_pdf', () => new TextEncoder().encode('Estimate of the barangay hall')],
+  ['cells without an estimate', 'no_estimate', () => new TextEncoder().encode('Item,Description,Amount')],
   ['an empty file', 'not_pdf', () => new Uint8Array()],
   ['half a file', 'broken', () => bill.slice(0, bill.length / 2)],
   [

@@ -59,10 +59,12 @@ const damages: Record<string, Damage> = {
 }
 
 /** In a thread of their own, as the server reads them: what ends the thread fails the test. */
-function readAll(files: Uint8Array[]): Promise<string[]> {
+function readAll(files: Uint8Array[], readScans: boolean): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const outcomes: string[] = []
-    const thread = new Worker(new URL('./testing/read-many.ts', import.meta.url), { workerData: files })
+    const thread = new Worker(new URL('./testing/read-many.ts', import.meta.url), {
+      workerData: { files, readScans },
+    })
     thread.on('message', (outcome: string) => outcomes.push(outcome))
     thread.once('error', reject)
     thread.once('exit', () => resolve(outcomes))
@@ -74,7 +76,8 @@ test.each(Object.entries(damages))('%s: every file is read or refused', async (k
     const random = randomFrom(kind.length * 7_919 + bytes.length)
     return Array.from({ length: RUNS }, () => damage(bytes, random))
   })
-  const outcomes = await readAll(files)
+  // Pages that damage left without text are drawn and looked at, which takes long: one kind of damage is enough.
+  const outcomes = await readAll(files, damage === damages['a piece over another'])
   expect(outcomes.filter((outcome) => outcome !== 'read' && outcome !== 'refused')).toEqual([])
   expect(outcomes).toHaveLength(files.length)
 })

@@ -16,6 +16,19 @@ export interface ScanOptions {
 /** A page with less ink holds no row: a speck, a rule, the edge of a sheet. */
 const LEAST_INK = 0.001
 
+/** pdf.js may wait for ever for a part that a damaged file does not have, and the thread would end without a word. */
+const DRAWING_MS = 15_000
+
+async function inTime<T>(drawing: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the page is not drawn')), DRAWING_MS)
+  try {
+    return await Promise.race([drawing, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The pages of a file, those without text read from their pictures. */
 export async function withScans(
   file: Uint8Array,
@@ -31,7 +44,10 @@ export async function withScans(
     await drawingPages(file, async (draw) => {
       for (const [at, page] of scanned.entries()) {
         onScan(at, scanned.length)
-        const picture = evenLight(await draw(page.number))
+        // A damaged page that cannot be drawn stays without text, like an empty one.
+        const drawn = await inTime(draw(page.number)).catch(() => undefined)
+        if (!drawn) continue
+        const picture = evenLight(drawn)
         const { dark } = inkOf(picture)
         if (dark.reduce((sum, each) => sum + each, 0) < LEAST_INK * dark.length) continue
         engine ??= await OcrEngine.open()
