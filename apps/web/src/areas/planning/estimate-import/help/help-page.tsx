@@ -1,7 +1,7 @@
 import type { EstimateUpload, ImportHelp } from '@itayo/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../../lib/query.ts'
@@ -92,9 +92,9 @@ function Helping({ help, upload, onClose }: HelpPageProps & { help: ImportHelp }
               variant={id === table?.id ? 'filled' : 'default'}
               aria-pressed={id === table?.id}
               onClick={() => setChosen(id)}
+              {...(isNamed && { leftSection: <IconCheck size={14} stroke={2} aria-label="Named:" /> })}
             >
               Table {at + 1}
-              {isNamed ? ' ·' : ''}
             </Button>
           ))}
           {page && page.lines.length > 0 ? (
