@@ -63,6 +63,8 @@ export const ProjectRow = z.object({
   ProjectType: Name,
   Start: CalendarDate,
   End: CalendarDate,
+  /** With the days that the client has added: the day to which days are counted. */
+  contract_end: CalendarDate,
   /** A link to the main picture, small. */
   Image: text({ max: 500 }).nullable(),
   /** Total direct cost by estimate. */

@@ -61,6 +61,12 @@ test.each(['BUL-2026-014', 'QUE-2026-003', 'RIZ-2026-002'])(
       next_billing: onDashboard?.next_billing,
     })
 
+    // The days that the client has added count wherever days are counted.
+    const header = (await manager.projects.header({ params: { id: String(project_id) } })).response
+    const { data: mine } = (await manager.projects.urgent({ query: { most: '20' } })).response
+    const row = mine.find(({ ProjectId }) => ProjectId === project_id)
+    expect([header.days_left, row?.contract_end]).toEqual([glance.days_left, glance.contract_end])
+
     const params = { companyId: String(manager.companyId), projectId: String(project_id) }
     const overview = (await manager.overview.get({ params })).response
     expect([overview.build_up?.contract, overview.total_cost]).toEqual([facts.contract, actual])

@@ -18,6 +18,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { readSettings } from '../../money/billing/read-settings.ts'
 import { billingOf } from '../../money/billing/standing.ts'
 import { dailyCurve } from '../../planning/schedule/curve.ts'
 import { nameOf, readPlan, type StoredPlan, type TaskRow } from '../../planning/schedule/plan.ts'
@@ -100,6 +101,7 @@ export async function readMonth(
     await standingOn(tx, stored, dayBefore, day),
   ]
   const asOf = planAsOf(stored, then)
+  const { contract_end } = await readSettings(tx, projectId)
   const { total, inMonth } = await store.spent(tx, projectId, { from, to })
   const [weather] = await readWeatherChart(tx, { platform }, projectId, month)
   return {
@@ -108,8 +110,8 @@ export async function readMonth(
     to,
     isOver,
     start: stored.project.start_date,
-    end: stored.project.end_date,
-    daysLeft: daysLeft(stored.project.end_date, to),
+    end: contract_end,
+    daysLeft: daysLeft(contract_end, to),
     now: progressOf(tasksOf(then), to, stored.known.calendar),
     before:
       stored.project.start_date > dayBefore

@@ -46,7 +46,7 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
     total_budget: amount(row.total_budget),
     start_date: row.start_date,
     end_date: row.end_date,
-    days_left: daysLeft(row.end_date, day),
+    days_left: daysLeft(row.contract_end, day),
     time_elapsed: timeElapsed(row.start_date, row.end_date, day),
     progress: standing.Progress,
     planned: standing.planned,

@@ -65,7 +65,8 @@ describe('one project', () => {
       identifier: 'BUL-2026-014',
       client_company: 'DPWH Bulacan 1st District Engineering Office',
       place: 'Bagbaguin, Santa Maria, Bulacan',
-      days_left: 87,
+      // With ten days that the client has added.
+      days_left: 97,
       estimate_status: 2,
     })
   })

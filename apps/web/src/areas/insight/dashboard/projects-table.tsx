@@ -65,7 +65,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
                 <td>{contractOf(row)}</td>
               </>
             ) : null}
-            <td>{daysLeft(row.End, today)}</td>
+            <td>{daysLeft(row.contract_end, today)}</td>
           </tr>
         ))}
       </tbody>
@@ -93,7 +93,9 @@ function Lines({ label, rows }: ProjectsTableProps) {
               <Cost row={row} />
             </div>
           )}
-          <div className="mt-2 small muted">{countOf(daysLeft(row.End, today), 'day', 'days')} left</div>
+          <div className="mt-2 small muted">
+            {countOf(daysLeft(row.contract_end, today), 'day', 'days')} left
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { CONTRACT_END } from '../../../project/projects/store/contract-end.ts'
 
 export const DETAILS = [
   'project_manager',
@@ -68,6 +69,7 @@ export function find(tx: Tx, id: number) {
       on.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.project_category_id'),
     )
     .select(['p.id', 'p.name', 'p.identifier', 'p.end_date', 'p.archived_at'])
+    .select(CONTRACT_END.as('contract_end'))
     .select(['p.details_version', 'p.billing_version', 'p.pow_version'])
     .select(DETAILS.map((column) => `p.${column}` as const))
     .select(BILLING.map((column) => `p.${column}` as const))

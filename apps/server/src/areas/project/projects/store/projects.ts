@@ -4,6 +4,7 @@ import { type InsertObject, type RawBuilder, sql, type Updateable } from 'kysely
 import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 import type { DB } from '../../../../platform/database/schema.ts'
 import { containing, offsetOf } from '../../../../platform/paging.ts'
+import { CONTRACT_END } from './contract-end.ts'
 
 export interface ProjectQuery {
   filter: {
@@ -103,6 +104,7 @@ function listed(found: ReturnType<typeof living>) {
       'f.contract',
       'f.actual',
       'f.progress',
+      CONTRACT_END.as('contract_end'),
       HAS_MISSED_WEEKS.as('has_missed_weeks'),
     ])
 }
@@ -204,6 +206,7 @@ export function header(tx: Tx, id: number) {
       'f.direct',
       'f.actual',
       'f.progress',
+      CONTRACT_END.as('contract_end'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst()
