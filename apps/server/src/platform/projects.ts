@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database/query.ts'
 import { AppError } from './errors.ts'
 import { publish } from './events.ts'
+
+/** The last day of the contract of the project `p`: its end, and the days that its client has added. */
+export const CONTRACT_END = sql<string>`p.end_date + coalesce((
+  select sum(x.days)::int from billing_extension x where x.company_id = p.company_id and x.project_id = p.id), 0)`
 
 const IDENTITY = [
   'id',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
-import { CONTRACT_END } from '../../../project/projects/store/contract-end.ts'
+import { CONTRACT_END } from '../../../../platform/projects.ts'
 
 export const DETAILS = [
   'project_manager',

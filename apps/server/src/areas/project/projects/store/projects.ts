@@ -4,7 +4,7 @@ import { type InsertObject, type RawBuilder, sql, type Updateable } from 'kysely
 import { currentDay, type Tx } from '../../../../platform/database/query.ts'
 import type { DB } from '../../../../platform/database/schema.ts'
 import { containing, offsetOf } from '../../../../platform/paging.ts'
-import { CONTRACT_END } from './contract-end.ts'
+import { CONTRACT_END } from '../../../../platform/projects.ts'
 
 export interface ProjectQuery {
   filter: {
