@@ -56,7 +56,8 @@ describe('the overview of a running project', () => {
       work_items: 20,
       total_estimate: 12_067_859,
       total_budget: 16_250_000,
-      days_left: 87,
+      // With ten days that the client has added.
+      days_left: 97,
       undated: 0,
       missing_pow: 2,
       is_incomplete: false,
