@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type ReadFailureCode, readFailures } from './reader/failure.ts'
-import { NO_HELP, type ReaderHelp } from './reader/help/helped-pages.ts'
-import type { SeenDocument } from './reader/help/seen-pages.ts'
+import { NO_HELP, type ReaderHelp } from './reader/helping/helped-pages.ts'
+import type { SeenDocument } from './reader/helping/seen-pages.ts'
 import type { HelpedReading } from './reader/read-estimate.ts'
 
 /** The thread is given this. */

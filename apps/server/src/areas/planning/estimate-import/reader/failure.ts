@@ -1,4 +1,4 @@
-import type { SeenDocument } from './help/seen-pages.ts'
+import type { SeenDocument } from './helping/seen-pages.ts'
 
 /** Why a file cannot be read; the text is what the person who sent it is told. */
 export const readFailures = {

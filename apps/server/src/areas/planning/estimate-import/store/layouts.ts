@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
-import type { Layout } from '../reader/help/layout.ts'
+import type { Layout } from '../reader/helping/layout.ts'
 
 /** More than a company has forms; the newest are the ones in use. */
 const MOST_LAYOUTS = 300

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 import { offsetOf } from '../../../../platform/paging.ts'
 import type { DocumentRead } from '../document-read.ts'
 import type { Match } from '../match-lists.ts'
-import type { SeenDocument } from '../reader/help/seen-pages.ts'
+import type { SeenDocument } from '../reader/helping/seen-pages.ts'
 import type { StagedRow } from '../stage-rows.ts'
 
 /** The rows that an acceptance wrote are noted so that it can be taken back. */

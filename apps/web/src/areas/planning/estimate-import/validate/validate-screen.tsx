@@ -12,7 +12,7 @@ import { uploadQuery } from './queries.ts'
 import { Cancelled, Denied, Failed, isNotThere, Missing, Reading, Rejected } from './states.tsx'
 
 /** Few files need it. */
-const HelpPage = lazy(() => import('../help/help-page.tsx').then((file) => ({ default: file.HelpPage })))
+const HelpPage = lazy(() => import('../helping/help-page.tsx').then((file) => ({ default: file.HelpPage })))
 
 export function ValidateScreen() {
   return <Screen isPreview={false} />
