@@ -1,5 +1,7 @@
-import type { UprightPage, Word } from './page-types.ts'
+import { textOf, type UprightPage, type Word } from './page-types.ts'
 import type { Mark, Place, ReadScope } from './result-types.ts'
+import { habitOf, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
+import { unitOf } from './units.ts'
 
 /** A word of a scan that is less sure is looked at by a person. */
 const SURE_WORD = 0.75
@@ -12,6 +14,7 @@ const UNPROVEN = 'Read from a picture, and no product proves its figures.'
 export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void {
   const scans = new Map(pages.filter(({ scan }) => scan).map((page) => [page.number, page]))
   if (scans.size === 0) return
+  const doubtsAbout = textDoubts(scopes, [...scans.values()])
   for (const scope of scopes) {
     const lines = [...scope.labor, ...scope.equipment, ...scope.materials]
     for (const row of [scope, ...lines]) {
@@ -19,9 +22,39 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
       if (!page) continue
       const proven = isProven(row)
       row.marks.push(...doubtsIn(wordsIn(row.place, page), proven))
-      if (!proven && row.marks.length === 0) row.marks.push({ code: 'doubtful_scan', text: UNPROVEN })
+      if (row === scope) scope.marks.push(...doubtsAbout(scope))
+      const unit = 'unit' in row ? row.unit : null
+      if (unit && row.marks.length === 0 && !unitOf(unit))
+        row.marks.push(doubt(`'${unit}' is no unit we know.`))
+      if (!proven && row.marks.length === 0) row.marks.push(doubt(UNPROVEN))
     }
   }
+}
+
+const doubt = (text: string): Mark => ({ code: 'doubtful_scan', text })
+
+/** Numbers and headings of work items: no arithmetic proves them, so their habit and the eye have to. */
+function textDoubts(scopes: ReadScope[], scans: UprightPage[]): (scope: ReadScope) => Mark[] {
+  const items = habitOf(scopes.flatMap(({ item_no }) => item_no ?? []))
+  const phases = [...new Set(scopes.flatMap(({ phase }) => phase ?? []))]
+  const headings = habitOf(phases.flatMap((phase) => numberOfHeading(phase) ?? []))
+  const lines = scans.flatMap((page) => page.lines)
+  const doubtful = new Set(
+    phases.filter((phase) => {
+      const number = numberOfHeading(phase)
+      if (number && isDoubtfulNumber(number, headings)) return true
+      const line = lines.find(({ words }) => textOf(words).includes(phase))
+      return line?.words.some(({ text, confidence = 1 }) => /\w/.test(text) && confidence < SURE_WORD)
+    }),
+  )
+  return ({ item_no, phase }) => [
+    ...(item_no && isDoubtfulNumber(item_no, items)
+      ? [doubt(`The number '${item_no}' may be another: in pictures ones and letters look alike.`)]
+      : []),
+    ...(phase && doubtful.has(phase)
+      ? [doubt(`The heading '${phase.slice(0, 60)}' was read with doubt.`)]
+      : []),
+  ]
 }
 
 function wordsIn({ box }: Place, page: UprightPage): Word[] {
@@ -59,5 +92,5 @@ function doubtsIn(words: Word[], isProven: boolean): Mark[] {
   if (doubtful.length === 0) return []
   const named = doubtful.slice(0, MOST_NAMED).map(({ text }) => `'${text.slice(0, 60)}'`)
   const more = doubtful.length > MOST_NAMED ? ` and ${doubtful.length - MOST_NAMED} more` : ''
-  return [{ code: 'doubtful_scan', text: `Read from the picture with doubt: ${named.join(', ')}${more}.` }]
+  return [doubt(`Read from the picture with doubt: ${named.join(', ')}${more}.`)]
 }

@@ -9,8 +9,7 @@ import type { Picture } from './picture.ts'
 const require = createRequire(import.meta.url)
 const PROGRAM = dirname(require.resolve('tesseract-wasm'))
 const LANGUAGE = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
-/** One block of lines that go over the whole width, as the rows of a table do. */
-const ONE_BLOCK = '6'
+const ONE_LINE = '7'
 
 /** Letters out of pictures: tesseract as WebAssembly, with its program and language beside us, in this thread. */
 export class OcrEngine {
@@ -27,13 +26,16 @@ export class OcrEngine {
     ])
     const engine = await createOCREngine({ wasmBinary })
     engine.loadModel(gunzipSync(language))
+    // White letters on black are turned before: a line that is read badly need not be read again as if it were so.
+    engine.setVariable('tessedit_do_invert', '0')
     return new OcrEngine(engine)
   }
 
-  wordsOf(picture: Picture): PictureWord[] {
-    this.engine.loadImage(asImageData(picture))
-    // With every picture the engine goes back to looking for columns, and would read one after the other.
-    this.engine.setVariable('tessedit_pageseg_mode', ONE_BLOCK)
+  /** The words of one line of text, from left to right. */
+  wordsOf(line: Picture): PictureWord[] {
+    this.engine.loadImage(asImageData(line))
+    // With every picture the engine goes back to looking for columns.
+    this.engine.setVariable('tessedit_pageseg_mode', ONE_LINE)
     const words = wordsIn(this.engine.getHOCR())
     this.engine.clearImage()
     return words

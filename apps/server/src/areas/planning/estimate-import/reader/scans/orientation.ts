@@ -1,11 +1,18 @@
+import type { Rule } from '../page-types.ts'
+import { withoutDarkFills } from './dark-fills.ts'
 import { type Ink, inkOf } from './even-light.ts'
 import type { OcrEngine } from './ocr-engine.ts'
-import { bandOf, levelled, type Picture, type QuarterTurn, turnedUpright } from './picture.ts'
+import { cutOut, levelled, type Picture, type QuarterTurn, turnedUpright } from './picture.ts'
+import { withoutRules } from './ruled-lines.ts'
 import { skewOf } from './skew.ts'
+import { type TextPiece, textPiecesOf } from './text-pieces.ts'
 
+/** A page that lies level, its text running to the right, without its rules. */
 export interface Upright {
-  /** Level, with its text running to the right. */
   picture: Picture
+  ink: Ink
+  rules: Rule[]
+  pieces: TextPiece[]
   direction: QuarterTurn
   /** By how many degrees its lines fell to the right once it was turned. */
   degrees: number
@@ -14,28 +21,43 @@ export interface Upright {
 /** A try that is read as well as this needs no other. */
 const SURE = 0.8
 const LEAST_LETTERS = 25
-const BAND_INCHES = 1.3
-/** Pages are read in this order while no try is sure; the first two when lines lie across, else the last two. */
-const ACROSS: QuarterTurn[] = [0, 180]
-const ON_END: QuarterTurn[] = [270, 90]
+/** So many pieces of about this length tell which end is up. */
+const PIECES_TRIED = 8
+const INCHES_TRIED = 1.2
+const MARGIN = 10
 
 /**
- * Finds which way a page in even light is up. Whether its lines lie across or on end is seen by their sharpness; which end is up
- * only by reading a part of it.
+ * Finds which way a page in even light is up. Whether its lines lie across or on end is seen by their sharpness; which
+ * end is up only by reading some of it.
  */
 export function uprightOf(picture: Picture, engine: OcrEngine, dpi: number): Upright {
   const ink = inkOf(picture)
   const [across, onEnd] = [skewOf(ink), skewOf(onSide(ink))]
-  const order = across.sharpness >= onEnd.sharpness ? [...ACROSS, ...ON_END] : [...ON_END, ...ACROSS]
-  let best: (Upright & { worth: number }) | undefined
-  for (const direction of order) {
-    const degrees = ACROSS.includes(direction) ? across.degrees : onEnd.degrees
-    const level = levelled(turnedUpright(picture, direction), degrees)
-    const worth = legibility(level, engine, dpi)
-    if (!best || worth > best.worth) best = { picture: level, direction, degrees, worth }
-    if (worth >= SURE) break
+  const ways: { direction: QuarterTurn; degrees: number }[] = [
+    { direction: 0, degrees: across.degrees },
+    { direction: 270, degrees: onEnd.degrees },
+  ]
+  if (across.sharpness < onEnd.sharpness) ways.reverse()
+  let best: { worth: number; page: Upright; isOnHead: boolean } | undefined
+  for (const { direction, degrees } of ways) {
+    const page = levelPage(picture, direction, degrees, dpi)
+    for (const isOnHead of [false, true]) {
+      const worth = legibility(page, engine, dpi, isOnHead)
+      if (!best || worth > best.worth) best = { worth, page, isOnHead }
+      if (worth >= SURE) break
+    }
+    if (best && best.worth >= SURE) break
   }
-  return best as Upright
+  const { page, isOnHead } = best as NonNullable<typeof best>
+  return isOnHead ? levelPage(picture, page.direction === 0 ? 180 : 90, page.degrees, dpi) : page
+}
+
+function levelPage(picture: Picture, direction: QuarterTurn, degrees: number, dpi: number): Upright {
+  const level = levelled(turnedUpright(picture, direction), degrees)
+  const { picture: ruleless, rules } = withoutRules(level, inkOf(level), dpi)
+  const letters = withoutDarkFills(ruleless, dpi)
+  const ink = inkOf(letters)
+  return { picture: letters, ink, ...textPiecesOf(ink, rules, dpi), direction, degrees }
 }
 
 function onSide({ width, height, dark }: Ink): Ink {
@@ -43,28 +65,16 @@ function onSide({ width, height, dark }: Ink): Ink {
   return { width: turned.width, height: turned.height, dark: turned.data }
 }
 
-/** The mean confidence of the words in the part of the page with the most ink. */
-function legibility(picture: Picture, engine: OcrEngine, dpi: number): number {
-  const height = Math.min(picture.height, Math.round(BAND_INCHES * dpi))
-  const words = engine.wordsOf(bandOf(picture, fullestBand(inkOf(picture), height), height))
+/** The mean confidence of the letters in some pieces of text. */
+function legibility({ picture, pieces }: Upright, engine: OcrEngine, dpi: number, isOnHead: boolean): number {
+  const away = ({ left, right }: TextPiece) => Math.abs(right - left - INCHES_TRIED * dpi)
+  const tried = pieces.toSorted((a, b) => away(a) - away(b)).slice(0, PIECES_TRIED)
+  const words = tried.flatMap((piece) => {
+    const line = cutOut(picture, piece, MARGIN)
+    return engine.wordsOf(isOnHead ? turnedUpright(line, 180) : line)
+  })
   const letters = words.filter(({ text }) => /[A-Za-z0-9]/.test(text))
   const count = letters.reduce((sum, { text }) => sum + text.length, 0)
   const sure = letters.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
   return count < LEAST_LETTERS ? 0 : sure / count
-}
-
-function fullestBand({ width, height, dark }: Ink, band: number): number {
-  const rows = new Float64Array(height)
-  // A row of solid ink is a rule or a shadow, not text.
-  for (let y = 0; y < height; y++) {
-    let count = 0
-    for (let x = 0; x < width; x++) count += dark[y * width + x] as number
-    rows[y] = count < width * 0.4 ? count : 0
-  }
-  let [sum, most, top] = [0, -1, 0]
-  for (let y = 0; y < height; y++) {
-    sum += (rows[y] as number) - (rows[y - band] ?? 0)
-    if (y >= band - 1 && sum > most) [most, top] = [sum, y - band + 1]
-  }
-  return top
 }

@@ -66,9 +66,41 @@ export function levelled(picture: Picture, degrees: number): Picture {
   return level
 }
 
-export function bandOf(picture: Picture, top: number, height: number): Picture {
-  const { width, data } = picture
-  return { width, height, data: data.slice(top * width, (top + height) * width) }
+interface PixelBox {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A part of a picture with white paper around it. */
+export function cutOut(picture: Picture, box: PixelBox, margin: number): Picture {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const part = blank(width + 2 * margin, height + 2 * margin)
+  for (let y = 0; y < height; y++) {
+    const from = (box.top + y) * picture.width + box.left
+    part.data.set(picture.data.subarray(from, from + width), (y + margin) * part.width + margin)
+  }
+  return part
+}
+
+/** Twice as wide and high, with soft steps between the pixels. */
+export function doubled(picture: Picture): Picture {
+  const { width, height, data } = picture
+  const twice = blank(width * 2, height * 2)
+  for (let y = 0; y < twice.height; y++) {
+    // A pixel lies between four: three parts of the nearer row and column, one of the further.
+    const near = y >> 1
+    const far = Math.max(0, Math.min(height - 1, near + (y & 1 ? 1 : -1)))
+    for (let x = 0; x < twice.width; x++) {
+      const beside = x >> 1
+      const beyond = Math.max(0, Math.min(width - 1, beside + (x & 1 ? 1 : -1)))
+      const one = 3 * (data[near * width + beside] as number) + (data[near * width + beyond] as number)
+      const other = 3 * (data[far * width + beside] as number) + (data[far * width + beyond] as number)
+      twice.data[y * twice.width + x] = (3 * one + other) >> 4
+    }
+  }
+  return twice
 }
 
 /** Where the box of a levelled page lies on the page as it was: around the middle line of the box, no higher. */

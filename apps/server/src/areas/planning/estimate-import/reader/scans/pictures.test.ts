@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evenLight, inkOf } from './even-light.ts'
 import { wordsIn } from './hocr.ts'
-import { blank, levelled, type Picture, slanted, turnedUpright } from './picture.ts'
+import { blank, doubled, levelled, type Picture, slanted, turnedUpright } from './picture.ts'
 import { withoutRules } from './ruled-lines.ts'
 import { skewOf } from './skew.ts'
 
@@ -68,17 +68,22 @@ test('the rules of a table are found and taken out, and letters that stand on th
   expect(left.every(([at]) => at % 900 >= 199 && at % 900 <= 206)).toBe(true)
 })
 
-test('words come with their box, baseline and confidence; specks and ends of rules do not', () => {
+test('words come with their box and confidence; specks and ends of rules do not', () => {
   const word = (box: string, sure: number, text: string) =>
     `<span class='ocrx_word' id='w' title='bbox ${box}; x_wconf ${sure}'>${text}</span>\n`
-  const line = `<span class='ocr_line' id='l' title="bbox 10 20 300 60; baseline 0 -8; x_size 40; x_ascenders 9">`
   const words = wordsIn(
-    `<p>${line}${word('10 20 90 52', 96, 'Sand')}${word('95 50 97 52', 40, '.')}${word('100 20 200 57', 31, '|1,250.00')}${word('210 20 300 52', 90, 'A&amp;B')}</span>`,
+    `<p><span class='ocr_line' id='l' title="bbox 10 20 300 60">${word('10 20 90 52', 96, 'Sand')}${word('95 50 97 52', 40, '.')}${word('100 20 200 57', 31, '|1,250.00')}${word('210 20 300 52', 90, 'A&amp;B')}</span>`,
   )
-  expect(words.map(({ text, confidence, baseline }) => [text, confidence, baseline])).toEqual([
-    ['Sand', 0.96, 52],
-    ['1,250.00', 0.31, 52],
-    ['A&B', 0.9, 52],
+  expect(words.map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['Sand', 0.96],
+    ['1,250.00', 0.31],
+    ['A&B', 0.9],
   ])
-  expect(words[0]).toMatchObject({ left: 10, top: 20, right: 90, bottom: 52, size: 40 })
+  expect(words[0]).toMatchObject({ left: 10, top: 20, right: 90, bottom: 52 })
+})
+
+test('a picture twice as large has the same shades in the same places', () => {
+  const twice = doubled({ width: 2, height: 1, data: Uint8Array.from([0, 160]) })
+  expect(twice).toMatchObject({ width: 4, height: 2 })
+  expect([...twice.data]).toEqual([0, 40, 120, 160, 0, 40, 120, 160])
 })

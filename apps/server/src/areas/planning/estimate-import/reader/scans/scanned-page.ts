@@ -1,11 +1,9 @@
 import type { Glyph, PageContent } from '../page-types.ts'
 import { turnPoint, turnRule } from '../words.ts'
-import { inkOf } from './even-light.ts'
-import type { PictureWord } from './hocr.ts'
 import type { OcrEngine } from './ocr-engine.ts'
 import { uprightOf } from './orientation.ts'
 import type { Picture } from './picture.ts'
-import { withoutRules } from './ruled-lines.ts'
+import { type PlacedWord, wordsOfPieces } from './read-pieces.ts'
 
 const POINTS_PER_INCH = 72
 
@@ -16,14 +14,13 @@ export function contentOfScan(
   engine: OcrEngine,
 ): PageContent {
   const dpi = (picture.width / page.width) * POINTS_PER_INCH
-  const upright = uprightOf(picture, engine, dpi)
-  const { picture: letters, rules } = withoutRules(upright.picture, inkOf(upright.picture), dpi)
+  const { direction, degrees, rules, ...upright } = uprightOf(picture, engine, dpi)
   const scale = POINTS_PER_INCH / dpi
-  const { direction } = upright
   const onSide = direction === 90 || direction === 270
   const seen = { width: onSide ? page.height : page.width, height: onSide ? page.width : page.height }
   const back = (360 - direction) % 360
-  const glyphs = engine.wordsOf(letters).flatMap((word) => glyphsOf(word, scale))
+  const words = wordsOfPieces(upright.picture, upright.ink, upright.pieces, engine)
+  const glyphs = words.flatMap((word) => glyphsOf(word, scale))
   return {
     number: page.number,
     width: page.width,
@@ -36,12 +33,12 @@ export function contentOfScan(
     rules: rules.map((rule) =>
       turnRule({ ...rule, at: rule.at * scale, from: rule.from * scale, to: rule.to * scale }, seen, back),
     ),
-    scan: { degrees: upright.degrees },
+    scan: { degrees },
   }
 }
 
 /** A word is handed on whole, and parted from the next one by a blank. */
-function glyphsOf(word: PictureWord, scale: number): Glyph[] {
+function glyphsOf(word: PlacedWord, scale: number): Glyph[] {
   const { text, left, right, confidence } = word
   const plain = { y: word.baseline * scale, size: word.size * scale, angle: 0, bold: false }
   return [
