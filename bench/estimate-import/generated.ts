@@ -27,10 +27,7 @@ async function scoreClass(name: LayoutClass, seeds: number[]): Promise<ClassScor
   let overtrusted = 0
   for (const seed of seeds) {
     const { file, truth } = await generateLayout(name, seed)
-    const read = await readEstimate(file).catch((error: unknown) => {
-      if (error instanceof ReadFailure) return undefined
-      throw error
-    })
+    const read = await readOrNothing(file)
     const own = scoreEstimate(truth as unknown as Answer, (read ?? {}) as unknown as Answer, newScore())
     if (read && own.wrongRows + own.missing > 0 && isTrusted(read)) overtrusted++
     addScore(score, own, `${name} ${seed}`)
@@ -38,10 +35,17 @@ async function scoreClass(name: LayoutClass, seeds: number[]): Promise<ClassScor
   return { name, score, files: seeds.length, overtrusted }
 }
 
+/** A file in which no estimate was found has all its cells missing. */
+export const readOrNothing = (file: Uint8Array) =>
+  readEstimate(file).catch((error: unknown) => {
+    if (error instanceof ReadFailure) return undefined
+    throw error
+  })
+
 const isTrusted = (read: Awaited<ReturnType<typeof readEstimate>>) =>
   read.understood.share === 1 && read.scopes.every((scope) => scope.confidence === 1)
 
-function addScore(sum: Score, own: Score, where: string): void {
+export function addScore(sum: Score, own: Score, where: string): void {
   for (const key of [
     'right',
     'wrong',

@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { readEstimate } from '../../apps/server/src/areas/planning/estimate-import/reader/read-estimate.ts'
-import { scanned } from '../../apps/server/src/areas/planning/estimate-import/reader/testing/scanned.ts'
 import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
 import { type ClassScore, scoreClasses } from './generated.ts'
 import { measureLatency } from './latency.ts'
 import { longBill } from './long-bill.ts'
+import { memoryRow } from './memory.ts'
 import { hasPdftotext, timeOfPdftotext } from './pdftotext.ts'
+import { measureScans } from './scans.ts'
 import { type Answer, f1, newScore, precision, recall, type Score, scoreEstimate } from './score.ts'
 
 /** Reading estimates out of PDFs: how much is right, what is marked, and what it costs. */
@@ -27,30 +25,21 @@ export async function measureEstimateImport(dataDir: string): Promise<Row[]> {
   return [
     ...scoreRows('the samples', await scoreOf(samples)),
     ...scoreRows('layouts of other programs', await scoreOf(new URL('layouts/', samples))),
-    ...scoreRows('scans of the samples', await scoreOf(samples, asScans())),
+    ...(await measureScans(samples, dataDir)),
+    ...(await measureScans(new URL('layouts/', samples), dataDir)),
     ...(await generated()),
     ...(await speed(long)),
-    ...(await memory(long)),
+    await memoryRow(`${PAGES} pages`, long),
     ...(await measureLatency(dataDir, long)),
   ]
 }
 
-/** Slants and grain in turn, as sheets come out of a scanner. */
-function asScans(): (file: Uint8Array) => Promise<Uint8Array> {
-  const slants = [0, 0.7, -1.2, 1.8]
-  let at = 0
-  return (file) => scanned(file, { slant: slants[at++ % slants.length] ?? 0, grain: 14, quality: 70 })
-}
-
-async function scoreOf(
-  folder: URL,
-  prepare = async (file: Uint8Array) => file,
-): Promise<{ score: Score; files: number }> {
+async function scoreOf(folder: URL): Promise<{ score: Score; files: number }> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
   const score = newScore()
   for (const name of names) {
     const truth = JSON.parse(readFileSync(new URL(name.replace('.pdf', '.json'), folder), 'utf8')) as Answer
-    const read = await readEstimate(await prepare(new Uint8Array(readFileSync(new URL(name, folder)))))
+    const read = await readEstimate(new Uint8Array(readFileSync(new URL(name, folder))))
     scoreEstimate(truth, read as unknown as Answer, score)
   }
   return { score, files: names.length }
@@ -126,21 +115,4 @@ async function speed(file: string): Promise<Row[]> {
     },
   )
   return comparedRows(compared, { what, aim: 4, floor: 'pdftotext' })
-}
-
-async function memory(file: string): Promise<Row[]> {
-  const child = fork(fileURLToPath(new URL('./peak.ts', import.meta.url)), [file], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const [peakMib] = (await once(child, 'message')) as [number]
-  child.disconnect()
-  const measured = `${peakMib.toFixed(0)} MiB`
-  return [
-    {
-      what: `  most memory of a process that reads ${PAGES} pages`,
-      measured,
-      aim: 'below 512 MiB',
-      good: peakMib < 512,
-    },
-  ]
 }

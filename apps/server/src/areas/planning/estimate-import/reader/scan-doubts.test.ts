@@ -67,6 +67,25 @@ test.each([
     {},
     ["Read from the picture with doubt: '5and'."],
   ],
+  [
+    'a number that may be roman, whatever the figures prove',
+    WORDS,
+    { item_no: 'I.1' },
+    ["The number 'I.1' may be another: in pictures ones and letters look alike."],
+  ],
+  ['a unit that nobody knows', WORDS, { unit: 'm?' }, ["'m?' is no unit we know."]],
+  [
+    'a heading that may be numbered otherwise',
+    WORDS,
+    { phase: '1. Earthworks' },
+    ["The heading '1. Earthworks' was read with doubt."],
+  ],
+  [
+    'a name with a number that may be roman',
+    WORDS,
+    { work_item: 'Culvert, Class 11' },
+    ['In pictures ones and letters look alike: please look at its name again.'],
+  ],
 ] as const)('%s', (_, words, row, texts) => {
   expect(marked([...words], row as unknown as Partial<ReadScope>)).toEqual(texts)
 })

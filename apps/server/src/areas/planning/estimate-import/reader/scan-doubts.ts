@@ -1,6 +1,6 @@
 import { textOf, type UprightPage, type Word } from './page-types.ts'
 import type { Mark, Place, ReadScope } from './result-types.ts'
-import { habitOf, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
+import { habitOf, isDoubtfulName, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
 import { unitOf } from './units.ts'
 
 /** A word of a scan that is less sure is looked at by a person. */
@@ -9,6 +9,8 @@ const SURE_FIGURE = 0.9
 const MOST_NAMED = 3
 /** One wrong digit reads as well as the right one: of pictures, only arithmetic vouches for a figure. */
 const UNPROVEN = 'Read from a picture, and no product proves its figures.'
+
+const LOOKS_ALIKE = 'In pictures ones and letters look alike: please look at its name again.'
 
 /** Rows of scanned pages: what the eye was not sure of, and what nothing but the eye vouches for. */
 export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void {
@@ -23,6 +25,7 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
       const proven = isProven(row)
       row.marks.push(...doubtsIn(wordsIn(row.place, page), proven))
       if (row === scope) scope.marks.push(...doubtsAbout(scope))
+      if (isDoubtfulName(nameOf(row))) row.marks.push(doubt(LOOKS_ALIKE))
       const unit = 'unit' in row ? row.unit : null
       if (unit && row.marks.length === 0 && !unitOf(unit))
         row.marks.push(doubt(`'${unit}' is no unit we know.`))
@@ -31,18 +34,23 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
   }
 }
 
+const nameOf = (row: { work_item?: string; designation?: string; description?: string }) =>
+  row.work_item ?? row.designation ?? row.description ?? ''
+
 const doubt = (text: string): Mark => ({ code: 'doubtful_scan', text })
 
 /** Numbers and headings of work items: no arithmetic proves them, so their habit and the eye have to. */
 function textDoubts(scopes: ReadScope[], scans: UprightPage[]): (scope: ReadScope) => Mark[] {
   const items = habitOf(scopes.flatMap(({ item_no }) => item_no ?? []))
   const phases = [...new Set(scopes.flatMap(({ phase }) => phase ?? []))]
-  const headings = habitOf(phases.flatMap((phase) => numberOfHeading(phase) ?? []))
+  const numbers = phases.flatMap((phase) => numberOfHeading(phase) ?? [])
+  const headings = habitOf(numbers)
+  const isNumbered = numbers.length > 1 && numbers.length * 2 >= phases.length
   const lines = scans.flatMap((page) => page.lines)
   const doubtful = new Set(
     phases.filter((phase) => {
       const number = numberOfHeading(phase)
-      if (number && isDoubtfulNumber(number, headings)) return true
+      if (number ? isDoubtfulNumber(number, headings) : isNumbered) return true
       const line = lines.find(({ words }) => textOf(words).includes(phase))
       return line?.words.some(({ text, confidence = 1 }) => /\w/.test(text) && confidence < SURE_WORD)
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { habitOf, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
+import { habitOf, isDoubtfulName, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
 
 test.each([
   ['digits, where others count in digits', '1.1', ['1.1', '1.2', '2.1'], false],
@@ -22,4 +22,15 @@ test.each([
   ['Division 2', undefined],
 ])("the number of the heading '%s' is %s", (heading, number) => {
   expect(numberOfHeading(heading)).toBe(number)
+})
+
+test.each([
+  ['Pipe Culverts, RCPC, Class 11', true],
+  ['Steel Sheet Piles, Type ITI', true],
+  ['Bars at 300 mm .C. both ways', true],
+  ['Pipe Culverts, RCPC, Class II', false],
+  ['Deformed Bars, Grade 40', false],
+  ['Part of the wall', false],
+])("whether '%s' is doubted: %s", (name, isDoubted) => {
+  expect(isDoubtfulName(name)).toBe(isDoubted)
 })

@@ -30,3 +30,8 @@ export function isDoubtfulNumber(number: string, habit: NumberHabit): boolean {
 /** The number before a heading's name, with what ends it. */
 export const numberOfHeading = (heading: string): string | undefined =>
   /^\s*([\dIVXl|]{1,5}(?:\.\d+)?)\s*[.:)-]*\s/.exec(heading)?.[1]
+
+/** 'Class II' comes out as 'Class 11' or 'Class IT', and of 'O.C.' the first letter may be lost. */
+export const isDoubtfulName = (name: string): boolean =>
+  /\b(?:class|type|grade|phase|part|schedule|category|series)\s+(?!I{1,3}\b)[1IlT|]{1,4}(?!\w)/i.test(name) ||
+  /(?:^|\s)[.,]\w/.test(name)

@@ -11,7 +11,7 @@ test.each([
   ['sq.1m.', 'sq.m.'],
   ['kqs', 'kgs'],
   ['A.l', 'A.1'],
-  ['B.1I', 'B.11'],
+  ['B.1l', 'B.11'],
   ['85.000.00', '85,000.00'],
   ['1,547.861.40', '1,547,861.40'],
   ['1,085,00', '1,085.00'],
@@ -28,6 +28,7 @@ test.each([
   ['a name', 'Al'],
   ['a long number', '125000'],
   ['a roman number', 'II.'],
+  ['galvanized iron', 'G.I.'],
 ])('%s is left as it is: %s', (_, text) => {
   expect(withoutMisreading(text, true)).toBe(text)
 })

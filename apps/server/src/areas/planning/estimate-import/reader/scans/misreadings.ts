@@ -3,7 +3,7 @@
  * What two readings would fit stays as it was read.
  */
 export function withoutMisreading(text: string, isAlone: boolean): string {
-  return figureOf(text) ?? codeOf(text) ?? (isAlone ? unitOfCell(text) : undefined) ?? text
+  return figureOf(text) ?? (isAlone ? (codeOf(text) ?? unitOfCell(text)) : undefined) ?? text
 }
 
 /** '1.085.00' and '1,085,00': groups of three digits and two at the end have one meaning. '1.085,00' is another habit. */
@@ -16,11 +16,9 @@ function figureOf(text: string): string | undefined {
   return digits === text ? undefined : digits
 }
 
-/** 'A.l' is the first item of part A. */
+/** 'A.l' is the first item of part A; 'A.I' may be what it says. */
 function codeOf(text: string): string | undefined {
-  return /^[A-Z]{1,3}[.-](?=.{0,2}[lI|])[\dlI|]{1,3}\.?$/.test(text)
-    ? text.replace(/[lI|]/g, (letter, at: number) => (at > text.search(/[.-]/) ? '1' : letter))
-    : undefined
+  return /^[A-Z]{1,3}[.-]\d?[l|]\d?$/.test(text) ? text.replace(/[l|]/, '1') : undefined
 }
 
 /** Cells that hold nothing but a unit, as they come out when a tail or a stroke is lost. */
@@ -28,7 +26,7 @@ const UNITS: [RegExp, string][] = [
   [/^s[g9q][.,]? ?1?m[.,]?$/i, 'sq.m.'],
   [/^s[g9q][.,]? ?ft[.,]?$/i, 'sq.ft.'],
   [/^s[g9q][.,]? ?mm[.,]?$/i, 'sq.mm.'],
-  [/^(?:cu[.,]? ?|[eo]u[.,] ?)m[.,]?$/i, 'cu.m.'],
+  [/^(?:cu[.,]? ?1?|[eo]u[.,] ?)m[.,]?$/i, 'cu.m.'],
   [/^[1I|!][.,]? ?s[.,]?$/i, 'l.s.'],
   [/^[1I|!]trs?[.,]?$/, 'ltr'],
   [/^[po]cs[.,]?$/, 'pcs'],

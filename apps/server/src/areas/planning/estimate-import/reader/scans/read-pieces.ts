@@ -16,6 +16,7 @@ const MARGIN = 10
 /** Surer than this in every word is clear. */
 const CLEAR = 0.85
 const POINT_LOST = 0.5
+const LONGEST_UNIT = 6
 /** In heights of the word. */
 const WITHIN_WORD = 0.8
 /** How far letters reach above and below their baseline, in sizes of the type. */
@@ -77,15 +78,17 @@ function parted(word: PictureWord): PictureWord[] {
   const [, name = '', number = ''] = /^(item|part|section|division)(\d.*)$/i.exec(word.text) ?? []
   if (name === '') return [word]
   const middle = word.left + ((word.right - word.left) * name.length) / word.text.length
+  const blank = (word.bottom - word.top) / 4
   return [
-    { ...word, text: name, right: middle },
+    { ...word, text: name, right: middle - blank },
     { ...word, text: number, left: middle },
   ]
 }
 
+const FIGURE = /^\d{1,3}(?:,\d{3})*(?:\.\d{1,4})?$/
+
 const belongTogether = (left: string, right: string): boolean =>
-  /^[.,]\w/.test(right) ||
-  (/\d[.,]$/.test(left) && /^\d/.test(right) && `${left}${right}`.match(/^[\d.,]+$/) !== null)
+  /^[.,]\w/.test(right) || (/\d[.,]$/.test(left) && FIGURE.test(left + right))
 
 /** A reading that is not clear is made again twice as large; the clearer one counts. */
 function readPiece(picture: Picture, piece: TextPiece, engine: OcrEngine): PictureWord[] {
@@ -94,7 +97,7 @@ function readPiece(picture: Picture, piece: TextPiece, engine: OcrEngine): Pictu
   if (doubtIn(first, piece) === 0) return first
   const second = wordsAt(engine.wordsOf(doubled(line)), piece, 2)
   const clearer = doubtIn(second, piece) < doubtIn(first, piece) ? second : first
-  return hasItsPoints(clearer, piece) ? clearer : clearer.map(doubted)
+  return hasItsPoints(clearer, piece) ? clearer : clearer.map((word) => doubted(word, clearer.length === 1))
 }
 
 const wordsAt = (words: PictureWord[], piece: TextPiece, scale: number): PictureWord[] =>
@@ -113,13 +116,15 @@ function doubtIn(words: PictureWord[], piece: TextPiece): number {
   return (least < CLEAR ? 1 - least : 0) + (hasItsPoints(words, piece) ? 0 : 1)
 }
 
-const hasItsPoints = (words: PictureWord[], piece: TextPiece): boolean =>
-  words.reduce((sum, { text }) => sum + text.replace(/[^.,:;…!?]/g, '').length, 0) >= piece.points
+/** Figures, numbers and units lose their meaning with a point; names have feet that break off and look like points. */
+function hasItsPoints(words: PictureWord[], piece: TextPiece): boolean {
+  const text = words.map((word) => word.text).join('')
+  const isName = text.length > LONGEST_UNIT && !/\d/.test(text)
+  return isName || text.replace(/[^.,:;…!?]/g, '').length >= piece.points
+}
 
-const doubted = (word: PictureWord): PictureWord => ({
-  ...word,
-  confidence: Math.min(word.confidence, POINT_LOST),
-})
+const doubted = (word: PictureWord, isAlone: boolean): PictureWord =>
+  isAlone || /\d/.test(word.text) ? { ...word, confidence: Math.min(word.confidence, POINT_LOST) } : word
 
 interface TypeLine {
   baseline: number

@@ -42,6 +42,16 @@ export async function scanned(file: Uint8Array, manner: ScanManner = {}): Promis
   return new Uint8Array(Buffer.concat(parts))
 }
 
+/** The first page of a PDF as a picture file, as a camera makes it. */
+export async function photoOf(file: Uint8Array, kind: 'jpeg' | 'png'): Promise<Uint8Array> {
+  return drawingPages(file, async (draw) => {
+    const { width, height, data } = await draw(1)
+    return sharp(data, { raw: { width, height, channels: 1 } })
+      [kind]()
+      .toBuffer()
+  })
+}
+
 /** The picture as a JPEG, with the faults of a scanner. */
 async function photographed(
   { width, height, data }: Picture,
