@@ -13,7 +13,7 @@ export function StatusLine({ standing }: { standing: EstimateStanding }) {
   const shown = (
     <div className={`shrink row gap-8 ${classes.status}`} data-yields>
       <Chips standing={standing} />
-      <span className="shrink truncate small muted" title={lastEdit}>
+      <span className="shrink truncate small muted" title={lastEdit ?? undefined}>
         {lastEdit}
       </span>
     </div>
