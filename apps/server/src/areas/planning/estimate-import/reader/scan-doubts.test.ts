@@ -33,6 +33,8 @@ function marked(words: Word[], row: Partial<ReadScope>, isScan = true): string[]
     quantity: 4,
     unit_cost: 250,
     total: 1000,
+    item_no: null,
+    phase: null,
     ...row,
   } as unknown as ReadScope
   const line = { ...box, words, baseline: 106, size: 8, page: 1 }
@@ -79,6 +81,12 @@ test.each([
     WORDS,
     { phase: '1. Earthworks' },
     ["The heading '1. Earthworks' was read with doubt."],
+  ],
+  [
+    'items and lines that are mixed up',
+    WORDS,
+    { phase: 'Labor' },
+    ['Work items and their lines seem to be mixed up: please compare them with the page.'],
   ],
   [
     'a name with a number that may be roman',

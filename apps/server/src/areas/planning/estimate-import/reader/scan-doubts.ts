@@ -1,3 +1,4 @@
+import { kindOfTitle } from './head-words.ts'
 import { textOf, type UprightPage, type Word } from './page-types.ts'
 import type { Mark, Place, ReadScope } from './result-types.ts'
 import { habitOf, isDoubtfulName, isDoubtfulNumber, numberOfHeading } from './scan-numbers.ts'
@@ -10,12 +11,15 @@ const MOST_NAMED = 3
 /** One wrong digit reads as well as the right one: of pictures, only arithmetic vouches for a figure. */
 const UNPROVEN = 'Read from a picture, and no product proves its figures.'
 
+const MIXED_UP = 'Work items and their lines seem to be mixed up: please compare them with the page.'
 const LOOKS_ALIKE = 'In pictures ones and letters look alike: please look at its name again.'
 
 /** Rows of scanned pages: what the eye was not sure of, and what nothing but the eye vouches for. */
 export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void {
   const scans = new Map(pages.filter(({ scan }) => scan).map((page) => [page.number, page]))
   if (scans.size === 0) return
+  // 'Labor' over rows is a part of an item: as a heading of items it says that items and lines were mixed up.
+  const isMixedUp = scopes.some(({ phase }) => phase !== null && kindOfTitle(phase) !== undefined)
   const doubtsAbout = textDoubts(scopes, [...scans.values()])
   for (const scope of scopes) {
     const lines = [...scope.labor, ...scope.equipment, ...scope.materials]
@@ -25,6 +29,7 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
       const proven = isProven(row)
       row.marks.push(...doubtsIn(wordsIn(row.place, page), proven))
       if (row === scope) scope.marks.push(...doubtsAbout(scope))
+      if (isMixedUp) row.marks.push(doubt(MIXED_UP))
       if (isDoubtfulName(nameOf(row))) row.marks.push(doubt(LOOKS_ALIKE))
       const unit = 'unit' in row ? row.unit : null
       if (unit && row.marks.length === 0 && !unitOf(unit))
