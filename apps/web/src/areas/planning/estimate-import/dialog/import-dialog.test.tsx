@@ -1,32 +1,10 @@
-import { type EstimateUpload, estimateImport } from '@itayo/contract'
+import { estimateImport } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
+import { READ } from '../uploads.fixture.ts'
 import { ImportDialog } from './import-dialog.tsx'
-
-const READ: EstimateUpload = {
-  upload_id: 12,
-  uploaded_file_id: 12,
-  project_id: 7,
-  file_name: 'bill.pdf',
-  joined_file_name: '',
-  date_created: '2026-11-15T08:00:00+08:00',
-  created_by: 'Ana Reyes',
-  is_status: 3,
-  status: 3,
-  reason: '',
-  pages: 1,
-  kind: 'boq',
-  scans: 0,
-  scans_read: 0,
-  work_items: 4,
-  to_check: 1,
-  document_total: 100,
-  inserted_at: null,
-  inserted_by: null,
-  can_help: true,
-}
 
 let server: FakeServer
 beforeEach(async () => {

@@ -12,16 +12,11 @@ import {
 import type { ReactNode } from 'react'
 import { Bar } from '../../../../ui/bar.tsx'
 import type { UploadEntry } from '../../../../ui/files/upload-queue.ts'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { t } from '../messages/en.ts'
 import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
-import {
-  checkingPath,
-  completedWords,
-  faceOf,
-  pagesAdvice,
-  readingWords,
-  UPLOAD_FAILED,
-} from './upload-words.ts'
+import { checkingPath, completedWords, faceOf, pagesAdvice, readingWords } from './upload-words.ts'
 
 interface LocalRowProps {
   entry: UploadEntry
@@ -45,13 +40,13 @@ export function LocalRow({ entry, name, onRemove, onRetry }: LocalRowProps) {
             <Button
               variant="default"
               size="xs"
-              aria-label={`Retry ${name}`}
+              aria-label={t('retryFile', { file: name })}
               leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
               onClick={() => onRetry(id)}
             >
-              Retry
+              {t('retry')}
             </Button>
-            <ActionIcon aria-label={`Take ${name} off the list`} onClick={remove}>
+            <ActionIcon aria-label={t('takeOff', { file: name })} onClick={remove}>
               <IconX size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
           </>
@@ -74,11 +69,11 @@ export function LocalRow({ entry, name, onRemove, onRetry }: LocalRowProps) {
     >
       {state === 'sending' ? (
         <div className={`row gap-10 ${classes.progress}`}>
-          <Bar label={`Uploading ${name}`} percent={percent} kind="progress" />
+          <Bar label={t('uploading', { file: name })} percent={percent} kind="progress" />
           <span className={`small figures end ${classes.percent}`}>{percent}%</span>
         </div>
       ) : (
-        <div className={classes.detail}>Waiting</div>
+        <div className={classes.detail}>{t('waiting')}</div>
       )}
     </Row>
   )
@@ -113,7 +108,7 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         <div className={`row gap-10 ${classes.progress}`}>
           {upload.scans > 0 ? (
             <Bar
-              label={`Reading ${name}`}
+              label={t('readingFile', { file: name })}
               percent={Math.round((100 * upload.scans_read) / upload.scans)}
               kind="progress"
             />
@@ -121,7 +116,7 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
             <div
               className={`anchor clip ${classes.moving}`}
               role="progressbar"
-              aria-label={`Reading ${name}`}
+              aria-label={t('readingFile', { file: name })}
             >
               <span className={classes.travelling} />
             </div>
@@ -145,12 +140,17 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
             href={checkingPath('/estimate-validate', upload)}
             target="_blank"
             rel="noopener"
-            aria-label={`Preview Estimate ${name}, opens in a new tab`}
+            aria-label={t('previewFile', { file: name })}
             rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
           >
-            Preview Estimate
+            {t('previewEstimate')}
           </Button>
-          <ActionIcon aria-label={`Cancel ${name}`} title="Cancel" loading={isCancelling} onClick={cancel}>
+          <ActionIcon
+            aria-label={t('cancelFile', { file: name })}
+            title={t('cancel')}
+            loading={isCancelling}
+            onClick={cancel}
+          >
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </>
@@ -190,11 +190,12 @@ function Row({ tone, sign, name, tools, children }: RowProps) {
   )
 }
 
+/** IMP-017, and the same for one that never arrived (IMP-018). */
 function Failure({ reason }: { reason: string }) {
   return (
     <div className={classes.failure} role="alert">
-      <p>{UPLOAD_FAILED}</p>
-      {reason ? <p className="ink">{reason}</p> : null}
+      <p>{t('uploadFailed')}</p>
+      {reason ? <p className="ink">{inOurWords(reason)}</p> : null}
     </div>
   )
 }
@@ -205,11 +206,11 @@ function CancelButton(props: { name: string; loading?: boolean; onClick: () => v
       variant="subtle"
       color="gray"
       size="xs"
-      aria-label={`Cancel ${props.name}`}
+      aria-label={t('cancelFile', { file: props.name })}
       loading={props.loading ?? false}
       onClick={props.onClick}
     >
-      Cancel
+      {t('cancel')}
     </Button>
   )
 }

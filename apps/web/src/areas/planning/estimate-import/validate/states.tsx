@@ -12,7 +12,9 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { State } from '../../../../ui/state.tsx'
+import { t } from '../messages/en.ts'
 import { uploadName } from '../upload-name.ts'
 import { estimatePath } from './page/bands.tsx'
 import classes from './page/page.module.css'
@@ -72,14 +74,14 @@ export function Rejected({ upload, onHelp }: { upload: EstimateUpload; onHelp?: 
           <>
             {onHelp ? (
               <Button variant="default" onClick={onHelp}>
-                Help the reader
+                {t('helpTheReader')}
               </Button>
             ) : null}
             <ToEstimate projectId={upload.project_id} />
           </>
         }
       >
-        {upload.reason || 'Something went wrong during the upload. Please try again.'}
+        {upload.reason ? inOurWords(upload.reason) : t('uploadFailed')}
       </State>
     </Around>
   )
