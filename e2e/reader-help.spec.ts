@@ -69,7 +69,7 @@ test('a person names the columns of a file, and the next one that looks like it 
   }
   await choose('Rename')
   await page.getByRole('textbox', { name: 'Name' }).fill('Lists of the barangay')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(layout).toContainText('Lists of the barangay')
   await choose('Forget')
   await page.getByRole('button', { name: 'Forget the layout' }).click()
@@ -116,7 +116,7 @@ test('a file is helped on a phone, column by column, with its page behind a tab'
     .tap()
   const edit = phone.getByRole('dialog', { name: 'Edit row' })
   await edit.getByRole('textbox', { name: 'Description' }).fill('Fence of the site')
-  await edit.getByRole('button', { name: 'Save' }).tap()
+  await edit.getByRole('button', { name: 'Apply' }).tap()
   await phone.getByRole('button', { name: 'Help the reader' }).tap()
   await phone.getByRole('button', { name: 'Undo help' }).tap()
   await expect(phone.getByRole('dialog')).toContainText('1 row was corrected or answered here.')

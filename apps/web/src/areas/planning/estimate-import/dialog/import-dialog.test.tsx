@@ -72,3 +72,17 @@ test('an upload is cancelled after a question, that one and no other', async () 
     body: { uploaded_file_id: 12, status: 7 },
   })
 })
+
+test('a file in which nothing was found leads to the page where it can be helped', async () => {
+  const rejected = { ...READ, is_status: 8, status: 8, reason: 'No estimate was found in this file.' }
+  server.on(estimateImport.uploads, [rejected])
+  await atUploads()
+  const link = screen.getByRole('link', { name: 'Help the reader with bill.pdf, opens in a new tab' })
+  expect(link.getAttribute('href')).toBe('/estimate-validate?project_id=7&upload_id=12&help=1')
+})
+
+test('a file that could not be opened offers no help', async () => {
+  server.on(estimateImport.uploads, [{ ...READ, is_status: 8, status: 8, can_help: false }])
+  await atUploads()
+  expect(screen.queryByRole('link', { name: /^Help the reader/ })).toBeNull()
+})

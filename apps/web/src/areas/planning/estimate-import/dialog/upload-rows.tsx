@@ -94,7 +94,12 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
   if (face === 'hidden') return null
   if (face === 'rejected')
     return (
-      <Row tone="bad" sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />} name={name}>
+      <Row
+        tone="bad"
+        sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />}
+        name={name}
+        tools={upload.can_help ? <HelpLink upload={upload} name={name} /> : null}
+      >
         <Failure reason={reason} />
       </Row>
     )
@@ -166,6 +171,24 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         </div>
       ) : null}
     </Row>
+  )
+}
+
+/** A file in which nothing was found is the one that needs help most. */
+function HelpLink({ upload, name }: { upload: EstimateUpload; name: string }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      size="xs"
+      href={`${checkingPath('/estimate-validate', upload)}&help=1`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('helpWithFile', { file: name })}
+      rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
+    >
+      {t('helpTheReader')}
+    </Button>
   )
 }
 

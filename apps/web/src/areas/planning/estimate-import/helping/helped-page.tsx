@@ -65,7 +65,9 @@ export function HelpedPage({ uploadId, isJoined, number, turned, onPage, overlay
             <PageOverlay {...overlay} scale={scale} />
           </div>
         ) : (
-          <Loader size={28} aria-label={t('loadingDocument')} />
+          <div className={`middle ${paper.loading}`} role="status" aria-label={t('loadingDocument')}>
+            <Loader size={28} />
+          </div>
         )}
       </div>
     </section>

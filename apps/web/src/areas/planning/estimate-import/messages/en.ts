@@ -42,6 +42,7 @@ export const t = texts('estimate-import', {
   documentNotShown: 'The document could not be shown',
   nameInList: 'The columns can be named in the list.',
   helpTheReader: 'Help the reader',
+  helpWithFile: 'Help the reader with {file}, opens in a new tab',
   helpForReader: 'Help for the reader',
   helpStep: 'what was said',
   columnsTab: 'Columns',

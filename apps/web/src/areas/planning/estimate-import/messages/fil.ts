@@ -43,6 +43,7 @@ export const fil: TextsOf<typeof t> = {
   documentNotShown: 'Hindi maipakita ang dokumento',
   nameInList: 'Mapapangalanan ang mga column sa listahan.',
   helpTheReader: 'Tulungan ang reader',
+  helpWithFile: 'Tulungan ang reader sa {file}, bubukas sa bagong tab',
   helpForReader: 'Tulong sa reader',
   helpStep: 'ang sinabi',
   columnsTab: 'Mga column',
