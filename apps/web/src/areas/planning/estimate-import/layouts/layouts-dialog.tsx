@@ -17,6 +17,7 @@ import { checkingPath } from '../dialog/upload-words.ts'
 import { t } from '../messages/en.ts'
 import { importCalls, importQueries } from '../queries.ts'
 import { layoutDetail, layoutName, namedWords, usedWords } from './layout-words.ts'
+import classes from './layouts.module.css'
 import { RenameDialog } from './rename-dialog.tsx'
 
 const columns = (): readonly Column<EstimateLayout>[] => [
@@ -111,7 +112,7 @@ export function LayoutsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="shrink box ink clip">
+      <div className={`shrink box ink clip ${classes.list}`}>
         {isKnown ? (
           <Toolbar>
             <SearchField label={t('layoutsSearch')} value={typed.typed} onChange={typed.onType} />
