@@ -123,6 +123,17 @@ function Columns({ table, scale, stroke, onMeaning, onEdge, pointOf }: ColumnsPr
           onChange={(event) => onMeaning(at, event.currentTarget.value as ColumnMeaning)}
         />
       ))}
+      {columns.map(({ from, to }, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+          key={at}
+          className={`small strong ${classes.number}`}
+          style={{ left: ((from + to) / 2) * scale, top: frame.y0 * scale }}
+          aria-hidden
+        >
+          {at + 1}
+        </span>
+      ))}
       {columns.slice(0, -1).map(({ to, meaning }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
         <div

@@ -35,6 +35,9 @@ export function TableForm({ table, page, onChange }: TableFormProps) {
         {table.columns.map(({ meaning }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
           <div key={at} className="row gap-6">
+            <span className="small muted figures" aria-hidden>
+              {at + 1}
+            </span>
             <NativeSelect
               className="fill"
               aria-label={t('columnNumber', { number: at + 1 })}

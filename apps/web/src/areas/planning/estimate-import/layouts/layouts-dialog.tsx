@@ -1,5 +1,5 @@
 import type { EstimateLayout } from '@itayo/contract'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLayoutList, IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ const columns = (): readonly Column<EstimateLayout>[] => [
 function NamedOn({ layout: { named_on: file } }: { layout: EstimateLayout }) {
   if (!file) return <span className="muted">{t('fileGone')}</span>
   return (
-    <Anchor
+    <a
       href={checkingPath('/estimate-validate', file)}
       target="_blank"
       rel="noopener"
@@ -66,7 +66,7 @@ function NamedOn({ layout: { named_on: file } }: { layout: EstimateLayout }) {
       aria-label={t('openFile', { file: file.file_name })}
     >
       {file.file_name}
-    </Anchor>
+    </a>
   )
 }
 
