@@ -37,14 +37,17 @@ async function keptBuilds(page: Page): Promise<string[]> {
   return names.filter((name) => name.startsWith('itayo-shell:')).map((name) => name.split(':')[1] ?? '')
 }
 
-/** A page that opens lets the worker remove what nobody runs any more; one that was left a moment ago may still run. */
+/**
+ * A page that opens lets the worker remove what nobody runs any more; one that was left a moment ago may still run.
+ * The page does so once it is idle: one that is loaded again too soon never comes to it on a busy machine.
+ */
 async function expectKeptAlone(page: Page, build: string): Promise<void> {
   const look = async () => {
     const kept = await keptBuilds(page)
     if (kept.length > 1) await page.reload()
     return kept
   }
-  await expect.poll(look, { intervals: [3000] }).toEqual([build])
+  await expect.poll(look, { intervals: [3000, 5000, 10_000, 20_000], timeout: 180_000 }).toEqual([build])
 }
 
 /** Addresses of kept files with this word in their name. */

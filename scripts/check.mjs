@@ -3,11 +3,12 @@ import { main } from './lib/main.mjs'
 import { tool } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { nodePath } from './lib/runtime.mjs'
+import { TYPE_CHECK } from './lib/type-check.mjs'
 
 /* npm run check: what to run before every commit. No database, no browser. */
 const CHECKS = [
   ['format and lint', 'biome', ['ci', '.']],
-  ['types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']],
+  ['types', 'tsc', TYPE_CHECK],
   ['unit and component tests', 'vitest', ['run', '--project', 'unit', '--project', 'component']],
 ]
 

@@ -10,6 +10,7 @@ import { toolEnvironment } from './lib/runtime.mjs'
 import { slowestTests } from './lib/slowest.mjs'
 import { countPlaywright, countVitest, FAILED, lineOf, PASSED, readReport, sum } from './lib/test-counts.mjs'
 import { openTestData } from './lib/test-data.mjs'
+import { TYPE_CHECK } from './lib/type-check.mjs'
 import { buildWebIfChanged } from './lib/web-build.mjs'
 
 /* Every step runs, also after one that failed: a red line should show all that is wrong. */
@@ -34,7 +35,7 @@ const playwrightReport = join(data.dataDir, 'playwright.json')
 
 const STEPS = [
   ['format and lint', async () => asCount(await runTool('biome', ['ci', '.']))],
-  ['types', async () => asCount(await runTool('tsc', ['--noEmit', '-p', 'tsconfig.json']))],
+  ['types', async () => asCount(await runTool('tsc', TYPE_CHECK))],
   // Before the tests: some of them weigh what was built.
   ['web build', async () => asCount(await buildWebIfChanged())],
   [

@@ -8,10 +8,16 @@ function builtAs(): string {
 
 export const shellWorker = createShellWorker(builtAs())
 
+/** A page that never comes to rest keeps its files, too. */
+const LATEST_MS = 10_000
+
 /** The files to keep must not take the line from the ones that the page is waiting for. */
 function whenIdle(work: () => void): void {
   // Safari does not tell when it is idle.
-  const soon = () => (window.requestIdleCallback ? window.requestIdleCallback(work) : setTimeout(work, 2000))
+  const soon = () =>
+    window.requestIdleCallback
+      ? window.requestIdleCallback(work, { timeout: LATEST_MS })
+      : setTimeout(work, 2000)
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon, { once: true })
 }
