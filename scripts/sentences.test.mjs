@@ -8,7 +8,7 @@ import { sentencesIn } from './lib/sentences.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const toFilipino = translator(FILIPINO_SENTENCES)
 
-/** Where the rules and calls of the site say what is wrong, and the letters about one's own account. */
+/** Where the rules and calls of the site and of the import say what is wrong, and the letters about one's own account. */
 const SAID = [
   'packages/domain/src/onsite/*.ts',
   'packages/domain/src/attachments/files.ts',
@@ -21,6 +21,9 @@ const SAID = [
   'apps/server/src/areas/foundation/notifications/mail.ts',
   'apps/server/src/areas/site/reports/logs/reminder.ts',
   'apps/server/src/platform/photos.ts',
+  'apps/server/src/areas/planning/estimate-import/{check-hints,insert,joined-reading,photo-page,preview,read-in-worker,read-job,undo-insert,uploads}.ts',
+  'apps/server/src/areas/planning/estimate-import/reader/failure.ts',
+  'packages/contract/src/estimate-import-help.ts',
   'apps/web/src/areas/site/onsite/attendance/{changed-halves,day-draft}.ts',
 ]
 
@@ -55,6 +58,7 @@ const THROWN = [
   'apps/server/src/areas/site/onsite/*.ts',
   'apps/server/src/areas/site/reports/logs/*.ts',
   'apps/server/src/areas/foundation/attachments/*.ts',
+  'apps/server/src/areas/planning/estimate-import/*.ts',
   'apps/server/src/platform/*.ts',
   'apps/server/src/platform/http/*.ts',
 ]

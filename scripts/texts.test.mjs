@@ -10,6 +10,7 @@ const TRANSLATED = [
   'app/frame/*.{ts,tsx}',
   'areas/foundation/attachments/*.{ts,tsx}',
   'areas/foundation/device/*.{ts,tsx}',
+  'areas/planning/estimate-import/{dialog,helping,layouts}/*.{ts,tsx}',
   'areas/site/onsite/**/*.{ts,tsx}',
   'areas/site/reports/logs/{daily-details,daily-form,daily-rows,daily-view,log-list,open-log-failed,report-fields,site-records,use-archive,use-log-save}.{ts,tsx}',
   'areas/site/transfers/{stock-screen,stock-views}.tsx',
@@ -32,6 +33,9 @@ const EXCUSED = {
   },
   'areas/foundation/attachments/file-pick.tsx': { Files: 'the browser’s own word' },
   'areas/foundation/device/offered.ts': 'a name for who reads the code',
+  'areas/planning/estimate-import/dialog/instructions-step.tsx': {
+    'Sample estimate.pdf': 'the name of a file',
+  },
   'areas/site/onsite/attendance/changed-halves.ts':
     'sentences like the server’s: translated where they are said',
   'areas/site/onsite/attendance/day-draft.ts': { 'Write the time in.': 'a sentence of the rules' },

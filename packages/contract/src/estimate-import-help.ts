@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Instant, Name, rowId, text, Version } from './fields.ts'
+import { Id, Instant, Name, paged, pageQuery, rowId, text, Version } from './fields.ts'
 
 /** What a column holds; `unused` is read and set aside, `unnamed` is what the reader could not name. */
 export const COLUMN_MEANINGS = [
@@ -34,7 +34,8 @@ export type TableKind = (typeof TABLE_KINDS)[number]
 
 /** Points from the top left corner of the page with its text upright. */
 const Point = z.number().min(-20_000).max(20_000)
-const PageNumber = z.int().min(1).max(200)
+/** Two files of 200 pages each, or a long spreadsheet. */
+const PageNumber = z.int().min(1).max(2000)
 
 export const TableHint = z.strictObject({
   page: PageNumber,
@@ -76,6 +77,7 @@ export type SeenPage = z.infer<typeof Seen>
 
 const RememberedLayout = z.object({
   layout_id: Id,
+  version: Version,
   named_at: Instant,
   named_by: Name.nullable(),
 })
@@ -92,7 +94,10 @@ export type ReadingHelp = z.infer<typeof ReadingHelp>
 /** Everything the page shows on which a person helps the reader. */
 export const ImportHelp = z.object({
   version: Version,
-  file_name: text({ max: 200 }),
+  /** Rows that somebody corrected or answered: another reading replaces them. */
+  rows_touched: z.int(),
+  /** Whether the next file of the company can be known by what is said here. */
+  can_be_remembered: z.boolean(),
   pages: z.array(Seen),
   /** As they were read; of a page where none was found, what might be one. */
   tables: z.array(TableHint.extend({ is_proposed: z.boolean() })),
@@ -102,6 +107,23 @@ export const ImportHelp = z.object({
   problem: text({ max: 500 }),
 })
 export type ImportHelp = z.infer<typeof ImportHelp>
+
+/** How files of one look are read, as the company's list of them shows it. */
+export const EstimateLayout = RememberedLayout.extend({
+  /** Empty until somebody gives one. */
+  name: text({ max: 100 }),
+  /** The words over its columns; empty for a table without a heading. */
+  heading: text({ max: 300 }),
+  kind: z.enum(TABLE_KINDS).nullable(),
+  columns: z.array(z.enum(COLUMN_MEANINGS)),
+  /** The file it was named on; nothing once that is gone, and for who may not see its project. */
+  named_on: z.object({ upload_id: Id, project_id: Id, file_name: text({ max: 200 }) }).nullable(),
+  times_used: z.int(),
+  last_used_at: Instant.nullable(),
+})
+export type EstimateLayout = z.infer<typeof EstimateLayout>
+
+const LayoutBody = { layout_id: rowId('estimate_layout'), version: Version }
 
 const UploadBody = { uploaded_file_id: rowId('estimate_upload') }
 
@@ -132,13 +154,32 @@ export const readerHelpRoutes = defineRoutes({
     }),
     reply: z.object({ uploaded_file_id: Id, status: z.int(), version: Version }),
   },
+  layouts: {
+    method: 'GET',
+    path: '/estimate/layout/list',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'The layouts that the company remembers, with how often each was used',
+    query: z.strictObject(pageQuery(['named_at', 'last_used_at', 'times_used'])),
+    reply: paged(EstimateLayout),
+  },
+  renameLayout: {
+    method: 'POST',
+    path: '/estimate/layout/rename',
+    access: '/estimate/save',
+    ok: 1,
+    summary: 'Give a remembered layout a name; an empty one takes it away',
+    body: z.strictObject({ ...LayoutBody, name: text({ max: 100 }) }),
+    reply: EstimateLayout,
+    done: 'The layout is renamed.',
+  },
   forgetLayout: {
     method: 'POST',
     path: '/estimate/layout/forget',
     access: '/estimate/save',
     ok: 1,
     summary: 'Forget how files of a layout are read; those that were read stay as they are',
-    body: z.strictObject({ layout_id: rowId('estimate_layout') }),
+    body: z.strictObject(LayoutBody),
     reply: z.null(),
     done: 'The layout is forgotten.',
   },

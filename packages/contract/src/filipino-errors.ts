@@ -160,4 +160,24 @@ export const FILIPINO_ERRORS: Readonly<Partial<Record<ErrorCode, { title: string
     title: 'Wala sa biyahe',
     text: 'Mas kaunti na ang nasa biyahe. Tingnan ang transfer at subukan ulit.',
   },
+  'estimate_import.off': {
+    title: 'Naka-off ang import',
+    text: 'In-off ng kumpanya mo ang import ng estimate.',
+  },
+  'estimate_import.wrong_status': {
+    title: 'Mali ang inilagay',
+    text: 'Hindi puwedeng mapunta sa status na iyon ang upload mula sa lagay nito ngayon.',
+  },
+  'estimate_import.not_ready': {
+    title: 'Hindi pa handa',
+    text: 'Ayusin muna ang bawat row ng upload na ito at i-save ang huling preview.',
+  },
+  'estimate_import.bad_hint': {
+    title: 'Mali ang inilagay',
+    text: 'Hindi tugma sa mga pahina ang sinabi mo tungkol sa dokumentong ito.',
+  },
+  'estimate_import.changed_since': {
+    title: 'May nagbago na',
+    text: 'Binago na ang mga na-import na work item. Alisin nang paisa-isa.',
+  },
 }

@@ -1,4 +1,5 @@
 import type { Sentences } from '@itayo/domain'
+import { IMPORT_SENTENCES } from './filipino-import.ts'
 
 /** What the rules of the site and its calls say about a case of their own. */
 const SITE: Sentences = {
@@ -286,4 +287,5 @@ export const FILIPINO_SENTENCES: Sentences = {
   ...ANYWHERE,
   ...LETTERS,
   ...NOTICES,
+  ...IMPORT_SENTENCES,
 }

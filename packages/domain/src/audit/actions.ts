@@ -134,6 +134,12 @@ const actions = {
   'project.recovered': { did: 'Recovered', tone: 'created', part: '' },
   'estimate.file_uploaded': { did: 'Uploaded', tone: 'sent', part: 'Estimate as PDF' },
   'estimate.reader_helped': { did: 'Helped to read', tone: 'changed', part: 'Uploaded PDF' },
+  'estimate.layout_renamed': {
+    did: 'Changed',
+    tone: 'changed',
+    part: 'Name of a layout of PDFs',
+    about: 'company',
+  },
   'estimate.layout_forgotten': {
     did: 'Forgotten',
     tone: 'removed',

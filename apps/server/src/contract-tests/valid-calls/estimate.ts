@@ -229,6 +229,15 @@ async function settled(stage: Stage): Promise<number> {
   return id
 }
 
+async function rememberedLayout(stage: Stage): Promise<{ layout_id: number; version: number }> {
+  const { id } = await stage.one(
+    `insert into estimate_layout (company_id, fingerprint, layout)
+     values ($1, gen_random_uuid()::text, '{"head": [], "kind": null, "columns": []}') returning id::int`,
+    [stage.boss.companyId],
+  )
+  return { layout_id: id, version: 1 }
+}
+
 export const importCalls: ValidCalls<(typeof contract)['estimate-import']> = {
   upload: [
     {
@@ -287,18 +296,21 @@ export const importCalls: ValidCalls<(typeof contract)['estimate-import']> = {
       },
     },
   ],
+  renameLayout: [
+    {
+      leaves: ['estimate.layout_renamed'],
+      needs: ['/costs/view'],
+      prepare: async (stage) => ({
+        by: stage.boss,
+        body: { ...(await rememberedLayout(stage)), name: 'Bills of the province' },
+      }),
+    },
+  ],
   forgetLayout: [
     {
       leaves: ['estimate.layout_forgotten'],
       needs: ['/costs/view'],
-      async prepare(stage) {
-        const { id } = await stage.one(
-          `insert into estimate_layout (company_id, fingerprint, layout)
-           values ($1, gen_random_uuid()::text, '{"head": [], "kind": null, "columns": []}') returning id::int`,
-          [stage.boss.companyId],
-        )
-        return { by: stage.boss, body: { layout_id: id } }
-      },
+      prepare: async (stage) => ({ by: stage.boss, body: await rememberedLayout(stage) }),
     },
   ],
   insert: [

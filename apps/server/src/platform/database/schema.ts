@@ -762,9 +762,14 @@ export interface EstimateLayout {
   company_id: Generated<number>;
   fingerprint: string;
   id: Generated<number>;
+  last_used_at: Timestamp | null;
   layout: Json;
+  name: Generated<string>;
   named_at: Generated<Timestamp>;
   named_by: Generated<number | null>;
+  times_used: Generated<number>;
+  upload_id: number | null;
+  version: Generated<number>;
 }
 
 export interface EstimateMaterial {
@@ -920,6 +925,7 @@ export interface EstimateUploadRow {
   equipment_category_id: number | null;
   heading: Generated<string>;
   is_edited: Generated<boolean>;
+  is_touched: Generated<boolean>;
   item_no: Generated<string>;
   kind: string;
   marks: Generated<Json>;

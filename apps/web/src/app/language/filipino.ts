@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, FILIPINO_ERRORS, FILIPINO_SENTENCES } from '@itayo/contract'
 import { fil as attachments } from '../../areas/foundation/attachments/messages/fil.ts'
 import { fil as device } from '../../areas/foundation/device/messages/fil.ts'
+import { fil as estimateImport } from '../../areas/planning/estimate-import/messages/fil.ts'
 import { fil as attendance } from '../../areas/site/onsite/attendance/messages/fil.ts'
 import { fil as count } from '../../areas/site/onsite/count/messages/fil.ts'
 import { fil as inbound } from '../../areas/site/onsite/inbound/messages/fil.ts'
@@ -37,6 +38,7 @@ export const FILIPINO: Translation = {
     device,
     attachments,
     site,
+    'estimate-import': estimateImport,
     'site.attendance': attendance,
     'site.inbound': inbound,
     'site.use': use,

@@ -13,6 +13,7 @@ export const KEPT_NAMES: Readonly<Record<string, readonly string[]>> = {
     'estimate_equipment.description',
     'estimate_labor.description',
     'estimate_material.description',
+    'estimate_layout.name',
     'estimate_template.name',
     'material.aliases',
     'material.description',

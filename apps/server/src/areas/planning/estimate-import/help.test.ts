@@ -4,7 +4,7 @@ import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
-import { type BillRow, bill, previewOf, read, whenRead } from './imports.fixture.ts'
+import { type BillRow, bill, editOf, previewOf, read, whenRead } from './imports.fixture.ts'
 
 const { server } = await openDemo()
 let admin: SignedInClient
@@ -97,7 +97,7 @@ test('the next file that looks like it is read the same way, in this company onl
   await help(admin, id, true)
   const learnt = (await previewOf(admin, id)).help?.layout
   expect(learnt).toMatchObject({ named_by: expect.any(String) })
-  const layout_id = learnt?.layout_id ?? expect.fail('nothing was learnt')
+  const { layout_id, version } = learnt ?? expect.fail('nothing was learnt')
 
   const next = await read(admin, project, await second('b'))
   const preview = await previewOf(admin, next.upload_id)
@@ -112,13 +112,30 @@ test('the next file that looks like it is read the same way, in this company onl
     [11, 200],
     [12, 100],
   ])
-  const forget = (client: SignedInClient) => client['estimate-import'].forgetLayout({ body: { layout_id } })
+  const forget = (client: SignedInClient) =>
+    client['estimate-import'].forgetLayout({ body: { layout_id, version } })
   expect(await refusal(forget(stranger))).toMatchObject({ http: 404 })
   await forget(admin)
   expect(await refusal(forget(admin))).toMatchObject({ http: 404 })
   expect((await previewOf(admin, next.upload_id)).help).toMatchObject({ by: 'layout', layout: null })
   const after = await read(admin, project, await second('b'))
   expect((await previewOf(admin, after.upload_id)).help).toBeNull()
+})
+
+test('rows that somebody worked on are counted until another reading replaces them', async () => {
+  const { upload_id: id } = await read(admin, project, await first('f'))
+  expect(await detailsOf(admin, id)).toMatchObject({ rows_touched: 0, can_be_remembered: true })
+  const { rows, version } = await previewOf(admin, id)
+  const [one] = rows.map(editOf)
+  const data = {
+    version,
+    prices: 'direct' as const,
+    rows: [{ ...(one ?? expect.fail('no row')), name: 'Desk' }],
+  }
+  await admin['estimate-import'].updatePreview({ body: { uploaded_file_id: id, status: 3, data } })
+  expect((await detailsOf(admin, id)).rows_touched).toBe(1)
+  await help(admin, id, false)
+  expect((await detailsOf(admin, id)).rows_touched).toBe(0)
 })
 
 test('a file in which nothing was found can be helped', async () => {

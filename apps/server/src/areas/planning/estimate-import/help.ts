@@ -27,7 +27,8 @@ export async function helpDetails(ctx: Ctx, id: number): Promise<ImportHelp> {
     if (!seen || !canBeHelped(upload.status)) throw new AppError('estimate_import.wrong_status')
     return {
       version: upload.version,
-      file_name: upload.file_name,
+      rows_touched: await store.countTouched(tx, id),
+      can_be_remembered: await isPrinted(tx, upload),
       pages: seen.pages,
       tables: seen.tables,
       hints: upload.help?.hints ?? null,
@@ -37,13 +38,27 @@ export async function helpDetails(ctx: Ctx, id: number): Promise<ImportHelp> {
   })
 }
 
+/** A table of a PDF stands where it stands in the next one; columns of a spreadsheet are as wide as their cells. */
+async function isPrinted(tx: Tx, { file_id, joined_file_id }: store.HeldUpload): Promise<boolean> {
+  for (const id of [file_id, joined_file_id]) {
+    const file = id === null ? undefined : await store.fileOf(tx, id)
+    if (file?.content_type === 'application/pdf') return true
+  }
+  return false
+}
+
 export async function helpOf(tx: Tx, upload: store.HeldUpload): Promise<ReadingHelp | null> {
   if (!upload.help) return null
   const layout = upload.layout_id === null ? undefined : await layouts.find(tx, upload.layout_id)
   return {
     by: upload.help.by,
     layout: layout
-      ? { layout_id: layout.id, named_at: layout.named_at.toISOString(), named_by: layout.named_by }
+      ? {
+          layout_id: layout.id,
+          version: layout.version,
+          named_at: layout.named_at.toISOString(),
+          named_by: layout.named_by,
+        }
       : null,
     before: upload.help.before,
   }
@@ -80,15 +95,5 @@ export async function helpReader(
     })
     await told(tx, ctx, upload)
     return { uploaded_file_id: id, status: pending, version: next }
-  })
-}
-
-/** Files that were read by it keep their rows. */
-export async function forgetLayout(ctx: Ctx, id: number): Promise<null> {
-  requireCosts(ctx)
-  return ctx.transaction(async (tx) => {
-    if (!(await layouts.remove(tx, id))) throw new AppError('not_found')
-    await audit.record(tx, 'estimate.layout_forgotten', null)
-    return null
   })
 }

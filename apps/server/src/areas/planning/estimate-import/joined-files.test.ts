@@ -1,10 +1,11 @@
+import type { ReaderHints } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
-import { insert, pdfFile, previewOf, read, settleAll } from './imports.fixture.ts'
+import { insert, pdfFile, previewOf, read, settleAll, whenRead } from './imports.fixture.ts'
 import { readEstimate } from './reader/read-estimate.ts'
 import { analysesFile, billFile, ITEMS, type MadeItem } from './reader/testing/joined-files.ts'
 
@@ -94,7 +95,41 @@ test('what differs is counted, and its rows are not ticked', async () => {
 
 test('files that do not belong together are rejected with the reason', async () => {
   const upload = await readJoined([bill(), bill()])
-  expect(upload).toMatchObject({ status: 8, reason: expect.stringContaining('do not belong together') })
+  expect(upload).toMatchObject({
+    status: 8,
+    reason: expect.stringContaining('do not belong together'),
+    can_help: true,
+  })
+})
+
+const helpDetails = async (uploaded_file_id: number) =>
+  (await admin['estimate-import'].helpDetails({ body: { uploaded_file_id } })).response
+
+async function help(uploaded_file_id: number, hints: ReaderHints) {
+  const { version } = await helpDetails(uploaded_file_id)
+  await admin['estimate-import'].help({ body: { uploaded_file_id, version, hints, remember: true } })
+  await whenRead(admin, uploaded_file_id)
+}
+
+test('the pages of both files can be helped, each by its own', async () => {
+  const { upload_id } = await readJoined([bill(), sheets()])
+  const before = await previewOf(admin, upload_id)
+  const { pages, tables, can_be_remembered } = await helpDetails(upload_id)
+  expect(pages.map(({ page }) => page)).toEqual([1, 2, 3, 4])
+  // Columns of a spreadsheet are as wide as their cells: the next one's stand elsewhere.
+  expect(can_be_remembered).toBe(false)
+  const hints = tables.map(({ is_proposed: _, ...table }) => table)
+  expect(new Set(hints.map(({ page }) => page))).toEqual(new Set([1, 2, 3, 4]))
+  await help(upload_id, { tables: hints, rows: [] })
+  const same = await previewOf(admin, upload_id)
+  expect(same.rows).toEqual(before.rows)
+  expect(same.help).toMatchObject({ by: 'person', layout: null })
+
+  // The first table of the third page is its labor.
+  const labor = hints.find(({ page }) => page === 3) ?? expect.fail('no table')
+  await help(upload_id, { tables: [{ ...labor, kind: 'aside' }], rows: [] })
+  const { rows } = await previewOf(admin, upload_id)
+  expect(rows.filter(({ kind }) => kind === 'labor').map(({ page }) => page)).toEqual([2, 4])
 })
 
 test('one file, or none, cannot be joined', async () => {

@@ -10,11 +10,11 @@ import { handleJob, type Job, type JobKind, type JobOrigin } from '../../../plat
 import { tenantTransactions } from '../../../platform/tenancy.ts'
 import { readUnits } from '../../library/catalog/lookups.ts'
 import { documentRead } from './document-read.ts'
+import { readFiles } from './joined-reading.ts'
 import { matchRows } from './match-lists.ts'
 import { FileRejected, ReadingStopped, readInWorker } from './read-in-worker.ts'
 import type { ReaderHelp } from './reader/helping/helped-pages.ts'
 import type { SeenDocument } from './reader/helping/seen-pages.ts'
-import { afterPages, areJoinable, joinEstimates } from './reader/join/join-estimates.ts'
 import type { HelpedReading } from './reader/read-estimate.ts'
 import type { ReadEstimate } from './reader/result-types.ts'
 import { helpFor, keepHelp, keepRejected, worthBefore } from './reading-help.ts'
@@ -28,8 +28,6 @@ export const readingJob: JobKind<{ upload_id: number }> = {
 }
 
 const OUR_FAULT = 'Something went wrong here while this file was read. Please send it again.'
-const NOT_JOINED =
-  'These files do not belong together: one must be a bill of quantities, the other unit price sheets with the same item numbers. Import them one by one.'
 const TOO_MANY_ROWS = 'The file holds more rows than an estimate can have. Split it and import the parts.'
 
 export function estimateImportJobs(platform: Platform): Job[] {
@@ -71,12 +69,10 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
     const { readScans } = platform.config
     const tell = (scans_read: number, scans: number) =>
       settle((tx) => store.change(tx, uploadId, { scans, scans_read }))
-    const readings: HelpedReading[] = []
-    for (const key of task.keys) {
-      const content = await buffer(await platform.files.read(key))
-      readings.push(await readTelling(content, { readScans, help: task.help }, tell))
-    }
-    const reading = joinedReading(readings)
+    const files = task.keys.map((key) => async () => buffer(await platform.files.read(key)))
+    const reading = await readFiles(files, task.help, (file, help) =>
+      readTelling(file, { readScans, help }, tell),
+    )
     await settle(async (tx, upload) => {
       const before = await worthBefore(tx, upload)
       await keepRead(tx, upload, reading.estimate)
@@ -91,15 +87,6 @@ async function readUpload(platform: Platform, uploadId: number, origin: JobOrigi
     platform.log.error({ err: error, upload_id: uploadId }, 'an uploaded estimate could not be read')
     await reject(OUR_FAULT)
   }
-}
-
-/** Two files are a bill and its unit price sheets; the pages of the second come after those of the first. */
-function joinedReading([first, second]: HelpedReading[]): HelpedReading {
-  if (!first || !second) return first as HelpedReading
-  const next = afterPages(second.estimate, first.estimate.pages)
-  if (!areJoinable(first.estimate, next)) throw new FileRejected(NOT_JOINED)
-  // Hints are about the pages of one file: a person who wants to help sends each by itself first.
-  return { estimate: joinEstimates(first.estimate, next), seen: null, used: [], learnt: [] }
 }
 
 /** Reads a file and tells of each scanned page; `tell` answers false once nobody waits, and the reading stops. */

@@ -36,9 +36,11 @@ export async function keepHelp(
   { layoutIds, before, now }: { layoutIds: number[]; before: store.Help['before']; now: Date },
 ): Promise<void> {
   const asked = upload.help_asked
+  const usedIds = used.flatMap((at) => layoutIds[at] ?? [])
   const layoutId = asked
-    ? await learn(tx, asked, learnt, now)
-    : (used.flatMap((at) => layoutIds[at] ?? [])[0] ?? null)
+    ? await learn(tx, asked, learnt, { at: now, uploadId: upload.id })
+    : (usedIds[0] ?? null)
+  if (usedIds.length > 0) await layouts.countUse(tx, usedIds, now)
   await store.change(tx, upload.id, {
     seen,
     help: asked ? helped(asked, before) : layoutId === null || !seen ? null : byLayout(seen),
@@ -63,13 +65,13 @@ async function learn(
   tx: Tx,
   { hints, remember }: store.HelpAsked,
   learnt: HelpedReading['learnt'],
-  now: Date,
+  on: { at: Date; uploadId: number },
 ): Promise<number | null> {
   if (!hints || !remember) return null
   const apart = new Map(learnt.map((layout) => [fingerprintOf(layout), layout]))
   let first: number | null = null
   for (const [fingerprint, layout] of [...apart].slice(0, MOST_LEARNT)) {
-    const id = await layouts.remember(tx, fingerprint, layout, now)
+    const id = await layouts.remember(tx, fingerprint, layout, on)
     first ??= id
   }
   return first

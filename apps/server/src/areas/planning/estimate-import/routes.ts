@@ -1,7 +1,8 @@
 import { estimateImport } from '@itayo/contract'
 import { bind } from '../../../platform/http/bind.ts'
-import { forgetLayout, helpDetails, helpReader } from './help.ts'
+import { helpDetails, helpReader } from './help.ts'
 import { insertUpload } from './insert.ts'
+import { forgetLayout, listLayouts, renameLayout } from './layouts.ts'
 import { readPreview, updatePreview } from './preview.ts'
 import { sendSample } from './sample.ts'
 import { undoInsert } from './undo-insert.ts'
@@ -27,6 +28,8 @@ export const estimateImportRoutes = bind(estimateImport, {
   insert: (ctx, { body }) => insertUpload(ctx, body.uploaded_file_id),
   helpDetails: (ctx, { body }) => helpDetails(ctx, body.uploaded_file_id),
   help: (ctx, { body }) => helpReader(ctx, body),
-  forgetLayout: (ctx, { body }) => forgetLayout(ctx, body.layout_id),
+  layouts: (ctx, { query }) => listLayouts(ctx, query),
+  renameLayout: (ctx, { body }) => renameLayout(ctx, body),
+  forgetLayout: (ctx, { body }) => forgetLayout(ctx, body),
   undoInsert: (ctx, { body }) => undoInsert(ctx, body.uploaded_file_id),
 })

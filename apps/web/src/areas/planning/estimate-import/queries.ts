@@ -2,10 +2,13 @@ import { estimateImport, routeUrl } from '@itayo/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { connect } from '../../../lib/api.ts'
 import { fetchFile } from '../../../lib/download.ts'
+import type { TableView } from '../../../ui/data-table/paging.ts'
 
 const api = connect({ 'estimate-import': estimateImport })
 
 export const importCalls = api['estimate-import']
+
+type LayoutOrder = 'named_at' | 'last_used_at'
 
 /** IMP-019: news comes by itself, this is for when it does not. */
 export const LIST_REFRESH_MS = 60_000
@@ -46,6 +49,24 @@ export const importQueries = {
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
+    }),
+
+  allLayouts: () => ({ queryKey: ['estimate-import', 'layouts'] }),
+
+  /** A page of what the company remembers of its files. */
+  layouts: ({ page, pageSize, sort }: TableView, search: string) =>
+    queryOptions({
+      queryKey: ['estimate-import', 'layouts', page, pageSize, sort?.by, sort?.order, search],
+      queryFn: async ({ signal }) => {
+        const query = {
+          page: String(page),
+          per_page: String(pageSize),
+          ...(sort && { sort_by: sort.by as LayoutOrder, order: sort.order }),
+          ...(search && { search }),
+        }
+        return (await importCalls.layouts({ query }, { signal })).response
+      },
+      staleTime: 0,
     }),
 
   /** The file itself never changes; two that were joined come one after the other. */

@@ -464,7 +464,7 @@ export const MEMBER_SOURCES: readonly Source[] = [
     title: 'Estimates you uploaded or imported',
     table: 'estimate_upload',
     person: ['created_by', 'inserted_by'],
-    columns: ['file_name', 'created_at', 'inserted_at'],
+    columns: ['file_name', 'joined_file_name', 'created_at', 'inserted_at'],
     inProject: true,
     newest: 'created_at',
   },
@@ -472,7 +472,7 @@ export const MEMBER_SOURCES: readonly Source[] = [
     title: 'Layouts of estimates you named',
     table: 'estimate_layout',
     person: ['named_by'],
-    columns: ['fingerprint', 'named_at'],
+    columns: ['name', 'fingerprint', 'named_at'],
     newest: 'named_at',
   },
   {

@@ -10,6 +10,7 @@ import { dropSummary, liftHeadedSums, liftSums } from './headed-sums.ts'
 import { helpedPages, NO_HELP, type ReaderHelp } from './helping/helped-pages.ts'
 import type { Layout } from './helping/layout.ts'
 import { type SeenDocument, seenIn } from './helping/seen-pages.ts'
+import { onPages, onSheets } from './helping/sheet-places.ts'
 import { areJoinable, joinEstimates } from './join/join-estimates.ts'
 import { billAndSheets } from './join/parts.ts'
 import { hiddenNotice, noticesOf } from './notices.ts'
@@ -44,7 +45,7 @@ export function estimateOf(content: PageContent[]): ReadEstimate {
 /** A reading with what a person needs who wants to help it. */
 export interface HelpedReading {
   estimate: ReadEstimate
-  /** Null where there is nothing to help with: cells of a spreadsheet stand in columns already. */
+  /** Null where one of two joined files could not be opened. */
   seen: SeenDocument | null
   /** The layouts that were given and fit, by their place among them. */
   used: number[]
@@ -57,8 +58,7 @@ export async function readWithHelp(
   help: ReaderHelp,
   options: ScanOptions = { readScans: true },
 ): Promise<HelpedReading> {
-  if (isSheetFile(file))
-    return { estimate: estimateOfSheets(await openSheets(file)), seen: null, used: [], learnt: [] }
+  if (isSheetFile(file)) return helpedSheets(await openSheets(file), help)
   const content = await withScans(file, await pagesOf(file), options)
   if (content.every(hasNoText)) throw new ReadFailure(options.readScans ? 'illegible' : 'scanned')
   try {
@@ -73,7 +73,33 @@ export async function readWithHelp(
 
 export function helpedEstimateOf(content: PageContent[], help: ReaderHelp): HelpedReading {
   const pages = withoutFurniture(withPoints(content.map(readLines)).map(labelsJoined))
-  const helped = helpedPages(pages, help, partsInTurn)
+  const helped = helpedPages(pages, help, { partsOf: partsInTurn, teaches: true })
+  const unread = content.filter(hasNoText).map(({ number }) => number)
+  const scanned = content.flatMap(({ number, scan }) => (scan ? [number] : []))
+  const { estimate, seen } = readHelped(pages, helped, unread.length, (found) => found)
+  const { used, learnt } = helped
+  return { estimate: { ...estimate, unread_pages: unread, scanned_pages: scanned }, seen, used, learnt }
+}
+
+/** The cells of a sheet stand where they belong: nothing is to be put upright, joined or taken off first. */
+function helpedSheets({ sheets, hidden }: OpenSheets, { hints }: ReaderHelp): HelpedReading {
+  const pages = withPoints(sheets.map((sheet, at) => pageOf(sheet, at + 1)))
+  const found = () => seenIn(pages, new Set(), elementsOf(pages)).tables.filter((one) => !one.is_proposed)
+  const given = { hints: hints && onSheets(hints, found(), sheets), layouts: [] }
+  const helped = helpedPages(pages, given, { partsOf: (page) => [page], teaches: false })
+  const { estimate, seen } = readHelped(pages, helped, 0, (all) => onPages(all, sheets))
+  const read = onShownPages(estimate, sheets)
+  const told = hidden === '' ? read : { ...read, notices: [...read.notices, hiddenNotice(hidden)] }
+  return { estimate: told, seen, used: [], learnt: [] }
+}
+
+/** `shown`: what was seen, as a person looks at it. A file in which nothing is found can be helped too. */
+function readHelped(
+  pages: UprightPage[],
+  helped: ReturnType<typeof helpedPages>,
+  unread: number,
+  shown: (seen: SeenDocument) => SeenDocument,
+): { estimate: ReadEstimate; seen: SeenDocument } {
   const elementsIn = (some: UprightPage[]) => {
     const numbers = new Set(some.map(({ number }) => number))
     return elementsOf(
@@ -82,26 +108,12 @@ export function helpedEstimateOf(content: PageContent[], help: ReaderHelp): Help
     )
   }
   const elements = elementsOf(helped.parts, helped)
-  const seen = seenIn(pages, helped.takenApart, elements)
-  const unread = content.filter(hasNoText).map(({ number }) => number)
-  const scanned = content.flatMap(({ number, scan }) => (scan ? [number] : []))
+  const seen = shown(seenIn(pages, helped.takenApart, elements))
   try {
-    const estimate = wholeOrJoined({ pages, elements, elementsIn }, unread.length)
-    const { used, learnt } = helped
-    return { estimate: { ...estimate, unread_pages: unread, scanned_pages: scanned }, seen, used, learnt }
+    return { estimate: wholeOrJoined({ pages, elements, elementsIn }, unread), seen }
   } catch (error) {
     throw error instanceof ReadFailure ? new ReadFailure(error.code, seen) : error
   }
-}
-
-/** The cells of a sheet stand where they belong: nothing is to be put upright, joined or taken off first. */
-function estimateOfSheets({ sheets, hidden }: OpenSheets): ReadEstimate {
-  const pages = withPoints(sheets.map((sheet, at) => pageOf(sheet, at + 1)))
-  const read = onShownPages(
-    wholeOrJoined({ pages, elements: elementsOf(pages), elementsIn: elementsOf }, 0),
-    sheets,
-  )
-  return hidden === '' ? read : { ...read, notices: [...read.notices, hiddenNotice(hidden)] }
 }
 
 interface Opened {

@@ -203,6 +203,13 @@ export async function toCheck(tx: Tx, id: number): Promise<number> {
   return (await findListed(tx, id))?.to_check ?? 0
 }
 
+/** Rows that a person corrected or answered. */
+export async function countTouched(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from estimate_upload_row where upload_id = ${id} and is_touched`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export async function fileOf(tx: Tx, fileId: number) {
   return tx
     .selectFrom('stored_file')
@@ -293,7 +300,7 @@ export async function editRows(tx: Tx, uploadId: number, edits: readonly ImportR
     update estimate_upload_row r set item_no = meant.item_no, name = meant.name, basis = meant.basis,
       quantity = meant.quantity, duration = meant.duration, duration_unit = meant.duration_unit,
       unit_id = meant.unit_id, rate = meant.rate, percent = meant.percent, amount = meant.amount,
-      is_edited = meant.is_edited, choice = meant.choice, new_in_phase_id = meant.new_in_phase_id,
+      is_touched = true, is_edited = meant.is_edited, choice = meant.choice, new_in_phase_id = meant.new_in_phase_id,
       company_tag_id = meant.company_tag_id,
       -- What a person chose has no score.
       score = case when meant.item_id = meant.item_before then r.score end,

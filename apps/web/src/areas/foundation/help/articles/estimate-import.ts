@@ -37,11 +37,12 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
   },
   {
     id: 'help-reader',
-    title: 'Help to read a PDF that was not understood',
-    words: 'help reader columns name heading table frame join split row layout remember forget again',
+    title: 'Help to read a file that was not understood',
+    words:
+      'help reader columns name heading table frame join split row layout remember remembered rename forget again',
     blocks: [
       {
-        p: 'When a PDF was read in part or not at all, **Help the reader** opens its pages with the tables that were found, or might be one.',
+        p: 'When a PDF or a spreadsheet, or two joined files, were read in part or not at all, **Help the reader** opens its pages with the tables that were found, or might be one.',
       },
       {
         steps: [
@@ -53,9 +54,11 @@ export const ESTIMATE_IMPORT_ARTICLES: readonly Article[] = [
       },
       {
         list: [
-          'The layout is remembered: the next file of your company with the same heading is read the same way and says so. **Forget the layout** ends that; files that were read stay as they are.',
+          'The layout is remembered: the next file of your company with the same heading is read the same way and says so. Columns of spreadsheets differ from file to file, so they are named for their own file only.',
+          '**Remembered layouts** in **Import Estimate** lists them with the file each was named on and how often it was used. **Rename** gives one a name, **Forget** ends it; files that were read stay as they are.',
           '**Undo help** reads the file as it was read first.',
-          'Reading again replaces the rows, so corrections that were made in them are lost.',
+          'Reading again replaces the rows, so corrections that were made in them are lost. You are told how many before.',
+          'On a phone the columns are named in the list, and the page is behind its own tab. Each step can be undone.',
         ],
       },
     ],

@@ -61,7 +61,7 @@ export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
           />
         </span>
       </header>
-      {!cash || cash.months.length === 0 ? (
+      {!cash || hasNothing(cash) ? (
         <p className="pad-16 dense muted">Nothing is planned, spent or collected in these months.</p>
       ) : shown === 'picture' ? (
         <Picture lines={cash.lines} today={today} />
@@ -71,6 +71,9 @@ export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
     </section>
   )
 }
+
+/** A picture of zeros would look like a measurement. */
+const hasNothing = ({ lines }: Cash) => lines.every((point) => LINES.every(([key]) => !point[key]))
 
 const HEIGHT = 300
 const SPACE = { left: 48, right: 16, top: 10, bottom: 24 }

@@ -67,7 +67,7 @@ function CostFigures({ view: { totals, project } }: { view: FinanceView }) {
             {formatPeso(actual)}
           </FigureLink>
         }
-        note={`${formatPercent(shareOf(actual, budget))} of budget`}
+        note={budget === 0 ? 'no estimate yet' : `${formatPercent(shareOf(actual, budget))} of budget`}
       />
       <KeyFigure label="Committed" figure={formatPeso(committed)} note="approved, still to come" />
       <KeyFigure

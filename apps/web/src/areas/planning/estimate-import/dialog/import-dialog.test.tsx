@@ -1,32 +1,10 @@
-import { type EstimateUpload, estimateImport } from '@itayo/contract'
+import { estimateImport } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
+import { READ } from '../uploads.fixture.ts'
 import { ImportDialog } from './import-dialog.tsx'
-
-const READ: EstimateUpload = {
-  upload_id: 12,
-  uploaded_file_id: 12,
-  project_id: 7,
-  file_name: 'bill.pdf',
-  joined_file_name: '',
-  date_created: '2026-11-15T08:00:00+08:00',
-  created_by: 'Ana Reyes',
-  is_status: 3,
-  status: 3,
-  reason: '',
-  pages: 1,
-  kind: 'boq',
-  scans: 0,
-  scans_read: 0,
-  work_items: 4,
-  to_check: 1,
-  document_total: 100,
-  inserted_at: null,
-  inserted_by: null,
-  can_help: true,
-}
 
 let server: FakeServer
 beforeEach(async () => {
@@ -93,4 +71,18 @@ test('an upload is cancelled after a question, that one and no other', async () 
     call: 'POST /estimate/uploaded_file/document/status',
     body: { uploaded_file_id: 12, status: 7 },
   })
+})
+
+test('a file in which nothing was found leads to the page where it can be helped', async () => {
+  const rejected = { ...READ, is_status: 8, status: 8, reason: 'No estimate was found in this file.' }
+  server.on(estimateImport.uploads, [rejected])
+  await atUploads()
+  const link = screen.getByRole('link', { name: 'Help the reader with bill.pdf, opens in a new tab' })
+  expect(link.getAttribute('href')).toBe('/estimate-validate?project_id=7&upload_id=12&help=1')
+})
+
+test('a file that could not be opened offers no help', async () => {
+  server.on(estimateImport.uploads, [{ ...READ, is_status: 8, status: 8, can_help: false }])
+  await atUploads()
+  expect(screen.queryByRole('link', { name: /^Help the reader/ })).toBeNull()
 })

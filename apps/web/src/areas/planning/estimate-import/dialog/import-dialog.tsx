@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { t } from '../messages/en.ts'
 import { useEstimateUploads } from '../uploads.ts'
 import classes from './import.module.css'
 import { InstructionsStep } from './instructions-step.tsx'
@@ -10,10 +11,10 @@ import { UploadStep } from './upload-step.tsx'
 
 type Step = 'instructions' | 'upload'
 
-const STEPS = [
-  { step: 'instructions', name: 'Instructions' },
-  { step: 'upload', name: 'Upload' },
-] as const
+const steps = (): readonly { step: Step; name: string }[] => [
+  { step: 'instructions', name: t('instructions') },
+  { step: 'upload', name: t('upload') },
+]
 
 interface ImportDialogProps {
   projectId: number
@@ -41,31 +42,31 @@ export function ImportDialog({ projectId, opened, onClose }: ImportDialogProps) 
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Import Estimate"
+      title={t('importEstimate')}
       width={720}
       actions={
         step === 'instructions' ? (
           <>
             <Button variant="default" onClick={onClose}>
-              Close
+              {t('close')}
             </Button>
             <Button data-autofocus onClick={() => go('upload')}>
-              Next
+              {t('next')}
             </Button>
           </>
         ) : (
           <>
-            <span className={`small muted ${classes.foot}`}>The list refreshes every 60 seconds</span>
+            <span className={`small muted ${classes.foot}`}>{t('listRefreshes')}</span>
             <Button variant="default" onClick={() => go('instructions')}>
-              Back
+              {t('back')}
             </Button>
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t('done')}</Button>
           </>
         )
       }
     >
       <div ref={body} className="stack gap-16 ink">
-        <Steps<Step> steps={STEPS} current={step} onGo={go} />
+        <Steps<Step> steps={steps()} current={step} onGo={go} />
         {step === 'instructions' ? (
           <InstructionsStep />
         ) : (

@@ -2,10 +2,11 @@ import type { EstimateUpload } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { countOf, formatWhen } from '../../../../lib/formats.ts'
+import { formatWhen } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { useRefreshEstimate } from '../../estimate/queries.ts'
+import { t } from '../messages/en.ts'
 import { importCalls, importQueries, LIST_REFRESH_MS } from '../queries.ts'
 import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
@@ -26,18 +27,18 @@ export function ImportedList({ projectId }: { projectId: number }) {
   })
   async function takeBack(upload: EstimateUpload): Promise<void> {
     const sure = await askToConfirm({
-      title: 'Undo this import?',
-      text: `Everything that ${uploadName(upload)} put into the estimate is taken out again, as a whole. The file goes back to the uploads, with what you corrected in it.`,
-      confirm: 'Undo import',
-      cancel: 'Keep it',
+      title: t('undoImportAsk'),
+      text: t('undoImportMeans', { file: uploadName(upload) }),
+      confirm: t('undoImport'),
+      cancel: t('keepIt'),
       tone: 'danger',
     })
     if (sure) undo.mutate({ body: { uploaded_file_id: upload.upload_id } }, { onSettled: refreshUploads })
   }
   if (!imported.data?.length) return null
   return (
-    <section aria-label="Imported into this estimate">
-      <h3 className={`prose strong ${classes.title}`}>Imported into this estimate</h3>
+    <section aria-label={t('importedHere')}>
+      <h3 className={`prose strong ${classes.title}`}>{t('importedHere')}</h3>
       <ul className="stack gap-8">
         {imported.data.map((upload) => {
           const { upload_id } = upload
@@ -56,21 +57,21 @@ export function ImportedList({ projectId }: { projectId: number }) {
                   href={checkingPath('/estimate-preview', upload)}
                   target="_blank"
                   rel="noopener"
-                  aria-label={`View ${name}, opens in a new tab`}
+                  aria-label={t('viewFile', { file: name })}
                   rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
                 >
-                  View
+                  {t('view')}
                 </Button>
                 <Button
                   variant="subtle"
                   color="gray"
                   size="xs"
-                  aria-label={`Undo import of ${name}`}
+                  aria-label={t('undoImportOf', { file: name })}
                   loading={undo.isPending && undo.variables.body.uploaded_file_id === upload_id}
                   leftSection={<IconArrowBackUp size={15} stroke={1.7} aria-hidden />}
                   onClick={() => void takeBack(upload)}
                 >
-                  Undo import
+                  {t('undoImport')}
                 </Button>
               </div>
             </li>
@@ -83,8 +84,8 @@ export function ImportedList({ projectId }: { projectId: number }) {
 
 function importedWords({ work_items, inserted_by, inserted_at }: EstimateUpload): string {
   return [
-    countOf(work_items, 'work item', 'work items'),
-    ...(inserted_by ? [`by ${inserted_by}`] : []),
+    t('workItems', { count: work_items }),
+    ...(inserted_by ? [t('by', { person: inserted_by })] : []),
     ...(inserted_at ? [formatWhen(inserted_at)] : []),
   ].join(' · ')
 }

@@ -18,37 +18,25 @@ import {
 import { useState } from 'react'
 import { downloadFailure, downloadFile } from '../../../../lib/download.ts'
 import { toastError } from '../../../../ui/toast.tsx'
+import { t } from '../messages/en.ts'
 import classes from './import.module.css'
 
 const MOST_MB = ESTIMATE_PDF_MAX_BYTES / 1024 / 1024
 
-const RULES = [
-  {
-    icon: IconFileTypePdf,
-    name: `PDF, Excel (.xlsx) or CSV files, at most ${MOST_MB} MB each`,
-    means: 'You can upload several at once. Of a spreadsheet every sheet that is not hidden is read.',
-  },
+const rules = () => [
+  { icon: IconFileTypePdf, name: t('ruleFiles', { mb: MOST_MB }), means: t('ruleFilesMeans') },
   {
     icon: IconTextScan2,
-    name: 'Read best when the text is selectable, not scanned',
-    means: `Scans and photos (JPG, PNG) of pages are read too, up to ${ESTIMATE_PDF_MOST_SCANS} a file: slower, and with more to check.`,
+    name: t('ruleScans'),
+    means: t('ruleScansMeans', { pages: ESTIMATE_PDF_MOST_SCANS }),
   },
   {
     icon: IconFileStack,
-    name: `Best results with at most ${ESTIMATE_PDF_BEST_PAGES} pages per file`,
-    means: `Up to ${ESTIMATE_PDF_MOST_PAGES} pages are accepted.`,
+    name: t('rulePages', { pages: ESTIMATE_PDF_BEST_PAGES }),
+    means: t('rulePagesMeans', { pages: ESTIMATE_PDF_MOST_PAGES }),
   },
-  {
-    icon: IconTableImport,
-    name: 'Bills of quantities, detailed estimates and unit price analyses',
-    means:
-      'Tables with item, description, quantity, unit, unit cost and amount, in any order. A bill and its unit price sheets are joined by item number, from one file or from two.',
-  },
-  {
-    icon: IconEyeCheck,
-    name: 'You check everything first',
-    means: 'Nothing enters the estimate before you accept it, and an import can be undone as a whole.',
-  },
+  { icon: IconTableImport, name: t('ruleTables'), means: t('ruleTablesMeans') },
+  { icon: IconEyeCheck, name: t('ruleCheck'), means: t('ruleCheckMeans') },
 ]
 
 /** Step 1 (IMP-004 to IMP-007). */
@@ -67,7 +55,7 @@ export function InstructionsStep() {
   return (
     <>
       <ul className={`stack gap-14 ${classes.rules}`}>
-        {RULES.map(({ icon: Icon, name, means }) => (
+        {rules().map(({ icon: Icon, name, means }) => (
           <li key={name}>
             <Icon size={20} stroke={1.6} aria-hidden />
             <span>
@@ -79,7 +67,7 @@ export function InstructionsStep() {
       </ul>
       <div className={`row wrap between box shade dense muted ${classes.sample}`}>
         <span>
-          <b>Not sure about the layout?</b> The sample is laid out as it is read best.
+          <b>{t('notSure')}</b> {t('sampleMeans')}
         </span>
         <Button
           variant="default"
@@ -87,7 +75,7 @@ export function InstructionsStep() {
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
           onClick={() => void download()}
         >
-          Download sample
+          {t('downloadSample')}
         </Button>
       </div>
     </>

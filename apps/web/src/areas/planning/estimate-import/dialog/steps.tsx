@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { t } from '../messages/en.ts'
 import classes from './import.module.css'
 
 interface StepsProps<Step extends string> {
@@ -11,7 +12,7 @@ interface StepsProps<Step extends string> {
 export function Steps<Step extends string>({ steps, current, onGo }: StepsProps<Step>) {
   const at = steps.findIndex(({ step }) => step === current)
   return (
-    <ol className={`row ${classes.steps}`} aria-label="Steps">
+    <ol className={`row ${classes.steps}`} aria-label={t('steps')}>
       {steps.map(({ step, name }, place) => (
         <li
           key={step}

@@ -12,16 +12,11 @@ import {
 import type { ReactNode } from 'react'
 import { Bar } from '../../../../ui/bar.tsx'
 import type { UploadEntry } from '../../../../ui/files/upload-queue.ts'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
+import { t } from '../messages/en.ts'
 import { uploadName } from '../upload-name.ts'
 import classes from './import.module.css'
-import {
-  checkingPath,
-  completedWords,
-  faceOf,
-  pagesAdvice,
-  readingWords,
-  UPLOAD_FAILED,
-} from './upload-words.ts'
+import { checkingPath, completedWords, faceOf, pagesAdvice, readingWords } from './upload-words.ts'
 
 interface LocalRowProps {
   entry: UploadEntry
@@ -45,13 +40,13 @@ export function LocalRow({ entry, name, onRemove, onRetry }: LocalRowProps) {
             <Button
               variant="default"
               size="xs"
-              aria-label={`Retry ${name}`}
+              aria-label={t('retryFile', { file: name })}
               leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
               onClick={() => onRetry(id)}
             >
-              Retry
+              {t('retry')}
             </Button>
-            <ActionIcon aria-label={`Take ${name} off the list`} onClick={remove}>
+            <ActionIcon aria-label={t('takeOff', { file: name })} onClick={remove}>
               <IconX size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
           </>
@@ -74,11 +69,11 @@ export function LocalRow({ entry, name, onRemove, onRetry }: LocalRowProps) {
     >
       {state === 'sending' ? (
         <div className={`row gap-10 ${classes.progress}`}>
-          <Bar label={`Uploading ${name}`} percent={percent} kind="progress" />
+          <Bar label={t('uploading', { file: name })} percent={percent} kind="progress" />
           <span className={`small figures end ${classes.percent}`}>{percent}%</span>
         </div>
       ) : (
-        <div className={classes.detail}>Waiting</div>
+        <div className={classes.detail}>{t('waiting')}</div>
       )}
     </Row>
   )
@@ -99,7 +94,12 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
   if (face === 'hidden') return null
   if (face === 'rejected')
     return (
-      <Row tone="bad" sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />} name={name}>
+      <Row
+        tone="bad"
+        sign={<IconAlertCircle size={20} stroke={1.7} aria-hidden />}
+        name={name}
+        tools={upload.can_help ? <HelpLink upload={upload} name={name} /> : null}
+      >
         <Failure reason={reason} />
       </Row>
     )
@@ -113,7 +113,7 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         <div className={`row gap-10 ${classes.progress}`}>
           {upload.scans > 0 ? (
             <Bar
-              label={`Reading ${name}`}
+              label={t('readingFile', { file: name })}
               percent={Math.round((100 * upload.scans_read) / upload.scans)}
               kind="progress"
             />
@@ -121,7 +121,7 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
             <div
               className={`anchor clip ${classes.moving}`}
               role="progressbar"
-              aria-label={`Reading ${name}`}
+              aria-label={t('readingFile', { file: name })}
             >
               <span className={classes.travelling} />
             </div>
@@ -145,12 +145,17 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
             href={checkingPath('/estimate-validate', upload)}
             target="_blank"
             rel="noopener"
-            aria-label={`Preview Estimate ${name}, opens in a new tab`}
+            aria-label={t('previewFile', { file: name })}
             rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
           >
-            Preview Estimate
+            {t('previewEstimate')}
           </Button>
-          <ActionIcon aria-label={`Cancel ${name}`} title="Cancel" loading={isCancelling} onClick={cancel}>
+          <ActionIcon
+            aria-label={t('cancelFile', { file: name })}
+            title={t('cancel')}
+            loading={isCancelling}
+            onClick={cancel}
+          >
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </>
@@ -166,6 +171,24 @@ export function ServerRow({ upload, isCancelling, onCancel }: ServerRowProps) {
         </div>
       ) : null}
     </Row>
+  )
+}
+
+/** A file in which nothing was found is the one that needs help most. */
+function HelpLink({ upload, name }: { upload: EstimateUpload; name: string }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      size="xs"
+      href={`${checkingPath('/estimate-validate', upload)}&help=1`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('helpWithFile', { file: name })}
+      rightSection={<IconExternalLink size={14} stroke={1.7} aria-hidden />}
+    >
+      {t('helpTheReader')}
+    </Button>
   )
 }
 
@@ -190,11 +213,12 @@ function Row({ tone, sign, name, tools, children }: RowProps) {
   )
 }
 
+/** IMP-017, and the same for one that never arrived (IMP-018). */
 function Failure({ reason }: { reason: string }) {
   return (
     <div className={classes.failure} role="alert">
-      <p>{UPLOAD_FAILED}</p>
-      {reason ? <p className="ink">{reason}</p> : null}
+      <p>{t('uploadFailed')}</p>
+      {reason ? <p className="ink">{inOurWords(reason)}</p> : null}
     </div>
   )
 }
@@ -205,11 +229,11 @@ function CancelButton(props: { name: string; loading?: boolean; onClick: () => v
       variant="subtle"
       color="gray"
       size="xs"
-      aria-label={`Cancel ${props.name}`}
+      aria-label={t('cancelFile', { file: props.name })}
       loading={props.loading ?? false}
       onClick={props.onClick}
     >
-      Cancel
+      {t('cancel')}
     </Button>
   )
 }

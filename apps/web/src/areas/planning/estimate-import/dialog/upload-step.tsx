@@ -1,11 +1,13 @@
 import { ESTIMATE_PDF_BEST_PAGES } from '@itayo/contract'
 import { Button, Checkbox, Skeleton } from '@mantine/core'
-import { IconFileUpload, IconRefresh } from '@tabler/icons-react'
+import { IconFileUpload, IconLayoutList, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorWords } from '../../../../lib/errors.ts'
 import { DropZone } from '../../../../ui/files/drop-zone.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { LayoutsDialog } from '../layouts/layouts-dialog.tsx'
+import { t } from '../messages/en.ts'
 import { importQueries, LIST_REFRESH_MS } from '../queries.ts'
 import { ESTIMATE_FILES, type EstimateUploads } from '../uploads.ts'
 import classes from './import.module.css'
@@ -27,6 +29,7 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
   const cancel = useCancelUpload(projectId)
   const shown = list.data?.filter((upload) => faceOf(upload) !== 'hidden') ?? []
   const [isJoining, setJoining] = useState(false)
+  const [isShowingLayouts, setShowingLayouts] = useState(false)
   const [isShort, setShort] = useState(false)
   const isEmpty = list.data !== undefined && shown.length + uploads.entries.length === 0
   function send(files: readonly File[]): void {
@@ -43,8 +46,8 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
         icon={IconFileUpload}
         hint={
           isJoining
-            ? 'Choose both files together: the bill of quantities and its unit price sheets.'
-            : `PDF, XLSX, CSV or a photo of a page, at most ${ESTIMATE_FILES.maxMb} MB. Best with selectable text and ${ESTIMATE_PDF_BEST_PAGES} pages or fewer.`
+            ? t('chooseBoth')
+            : t('dropHint', { mb: ESTIMATE_FILES.maxMb, pages: ESTIMATE_PDF_BEST_PAGES })
         }
       />
       <Checkbox
@@ -53,13 +56,13 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
           setJoining(event.currentTarget.checked)
           setShort(false)
         }}
-        label="Join two files: a bill of quantities and its unit price sheets"
-        description="Quantities come from the bill, lines from the sheets with the same item number. What differs is shown."
-        error={isShort ? 'Choose two files to join, both at once.' : undefined}
+        label={t('joinTwo')}
+        description={t('joinTwoMeans')}
+        error={isShort ? t('chooseTwo') : undefined}
       />
-      <section aria-label="Uploads">
+      <section aria-label={t('uploads')}>
         <div className={`row between ${classes.head}`}>
-          <h3 className={`prose strong ${classes.title}`}>Uploads</h3>
+          <h3 className={`prose strong ${classes.title}`}>{t('uploads')}</h3>
           <Button
             variant="subtle"
             color="gray"
@@ -68,17 +71,15 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
             leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
             onClick={() => void refresh()}
           >
-            Refresh
+            {t('refresh')}
           </Button>
         </div>
         {list.error ? (
-          <Note tone="bad" title="The uploads could not be loaded" live>
+          <Note tone="bad" title={t('uploadsFailed')} live>
             {errorWords(list.error).text}
           </Note>
         ) : null}
-        {isEmpty ? (
-          <p className="pad-16 box dense centered muted">No uploads yet. Drop your first file above.</p>
-        ) : null}
+        {isEmpty ? <p className="pad-16 box dense centered muted">{t('noUploads')}</p> : null}
         {list.isPending && !list.error ? <Skeleton height={58} radius={8} aria-hidden /> : null}
         <ul className="stack gap-8">
           {uploads.entries.map((entry) => (
@@ -101,6 +102,17 @@ export function UploadStep({ projectId, uploads }: UploadStepProps) {
         </ul>
       </section>
       <ImportedList projectId={projectId} />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        className={classes.layouts ?? ''}
+        leftSection={<IconLayoutList size={15} stroke={1.7} aria-hidden />}
+        onClick={() => setShowingLayouts(true)}
+      >
+        {t('layouts')}
+      </Button>
+      {isShowingLayouts ? <LayoutsDialog onClose={() => setShowingLayouts(false)} /> : null}
     </div>
   )
 }

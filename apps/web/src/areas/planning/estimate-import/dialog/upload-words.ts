@@ -1,5 +1,5 @@
 import { ESTIMATE_PDF_BEST_PAGES, type EstimateUpload, UPLOAD_STATUS } from '@itayo/contract'
-import { countOf } from '../../../../lib/formats.ts'
+import { t } from '../messages/en.ts'
 
 /** The list of uploads shows eight statuses in four ways (IMP-014 to IMP-017). */
 type UploadFace = 'pending' | 'success' | 'rejected' | 'hidden'
@@ -17,9 +17,6 @@ export function faceOf({ is_status }: Pick<EstimateUpload, 'is_status'>): Upload
   return FACES[is_status] ?? 'hidden'
 }
 
-/** IMP-017, and the same for one that never arrived (IMP-018). */
-export const UPLOAD_FAILED = 'Something went wrong during the upload. Please try again.'
-
 /** "Upload Completed · 3 pages · 12 work items · 2 to check". */
 export function completedWords({
   pages,
@@ -27,22 +24,22 @@ export function completedWords({
   to_check,
 }: Pick<EstimateUpload, 'pages' | 'work_items' | 'to_check'>): string {
   return [
-    'Upload Completed',
-    ...(pages === null ? [] : [countOf(pages, 'page', 'pages')]),
-    countOf(work_items, 'work item', 'work items'),
-    to_check > 0 ? `${to_check} to check` : 'nothing to check',
+    t('uploadCompleted'),
+    ...(pages === null ? [] : [t('pagesCounted', { count: pages })]),
+    t('workItems', { count: work_items }),
+    to_check > 0 ? t('toCheckCounted', { count: to_check }) : t('nothingToCheck'),
   ].join(' · ')
 }
 
 /** "Reading", and for pages that are only pictures "Scan 2 of 5". */
 export function readingWords({ scans, scans_read }: Pick<EstimateUpload, 'scans' | 'scans_read'>): string {
-  return scans === 0 ? 'Reading' : `Scan ${Math.min(scans, scans_read + 1)} of ${scans}`
+  return scans === 0 ? t('reading') : t('scanOf', { scan: Math.min(scans, scans_read + 1), scans })
 }
 
 /** Only advice: it was read all the same (IMP-007). */
 export function pagesAdvice({ pages }: Pick<EstimateUpload, 'pages'>): string | null {
   if (pages === null || pages <= ESTIMATE_PDF_BEST_PAGES) return null
-  return `Best results with at most ${ESTIMATE_PDF_BEST_PAGES} pages per file. This one has ${pages}: check it with care.`
+  return t('pagesAdvice', { best: ESTIMATE_PDF_BEST_PAGES, pages })
 }
 
 /** The page that checks an upload, or the one that shows an upload already in the estimate. */

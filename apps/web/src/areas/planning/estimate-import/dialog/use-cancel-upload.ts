@@ -2,6 +2,7 @@ import { type EstimateUpload, UPLOAD_STATUS } from '@itayo/contract'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { toastError } from '../../../../ui/toast.tsx'
+import { t } from '../messages/en.ts'
 import { importCalls } from '../queries.ts'
 import { uploadName } from '../upload-name.ts'
 import { useRefreshUploads } from './use-refresh-uploads.ts'
@@ -12,17 +13,17 @@ export function useCancelUpload(projectId: number) {
   const action = useAction(importCalls.setStatus, {
     announce: true,
     showsItself: () => true,
-    onError: () => toastError('Failed to cancel the upload. Please try again.'),
+    onError: () => toastError(t('cancelFailed')),
   })
   return {
     /** The one being cancelled. */
     pending: action.isPending ? action.variables.body.uploaded_file_id : null,
     async ask(upload: EstimateUpload): Promise<void> {
       const sure = await askToConfirm({
-        title: 'Are you sure you want to cancel?',
-        text: `${uploadName(upload)} will not be imported, and what was corrected in it is lost.`,
-        confirm: 'Yes, cancel it',
-        cancel: 'No, keep it',
+        title: t('cancelSure'),
+        text: t('cancelMeans', { file: uploadName(upload) }),
+        confirm: t('cancelYes'),
+        cancel: t('cancelNo'),
         tone: 'danger',
       })
       if (!sure) return

@@ -6,12 +6,14 @@ import { DocumentToolbar } from '../document/document-toolbar.tsx'
 import { PageSheet } from '../document/page-sheet.tsx'
 import { usePdf, usePdfPage } from '../document/use-pdf.ts'
 import { scaleOf, type Zoom } from '../document/zoom.ts'
+import { t } from '../messages/en.ts'
 import classes from './help.module.css'
 import paper from './helped-document.module.css'
 import { PageOverlay } from './page-overlay.tsx'
 
 interface HelpedPageProps {
   uploadId: number
+  isJoined: boolean
   number: number
   turned: number
   onPage: (page: number) => void
@@ -19,8 +21,8 @@ interface HelpedPageProps {
 }
 
 /** A page with its text upright, and the tables to name over it. */
-export function HelpedPage({ uploadId, number, turned, onPage, overlay }: HelpedPageProps) {
-  const pdf = usePdf(uploadId, false)
+export function HelpedPage({ uploadId, isJoined, number, turned, onPage, overlay }: HelpedPageProps) {
+  const pdf = usePdf(uploadId, isJoined)
   const { page, error } = usePdfPage(pdf.document, number)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const [drawError, setDrawError] = useState<unknown>()
@@ -33,7 +35,7 @@ export function HelpedPage({ uploadId, number, turned, onPage, overlay }: Helped
   const scale = size ? scaleOf(zoom, size.width, room) : undefined
   const failed = pdf.error ?? error ?? drawError
   return (
-    <section className={`shrink column ${classes.document}`} aria-label="Document">
+    <section className={`shrink column ${classes.document}`} aria-label={t('document')}>
       <DocumentToolbar
         page={number}
         pages={pdf.document?.numPages ?? 0}
@@ -44,8 +46,8 @@ export function HelpedPage({ uploadId, number, turned, onPage, overlay }: Helped
       />
       <div ref={scroller} className={`fill pad-16 ${paper.paper}`}>
         {failed ? (
-          <Note tone="bad" title="The document could not be shown">
-            The columns can be named in the list.
+          <Note tone="bad" title={t('documentNotShown')}>
+            {t('nameInList')}
           </Note>
         ) : page && size && scale !== undefined ? (
           <div
@@ -57,13 +59,15 @@ export function HelpedPage({ uploadId, number, turned, onPage, overlay }: Helped
               page={page}
               scale={scale}
               turned={turned}
-              label={`Page ${number} of the document`}
+              label={t('pageOfDocument', { page: number })}
               onError={setDrawError}
             />
             <PageOverlay {...overlay} scale={scale} />
           </div>
         ) : (
-          <Loader size={28} aria-label="Loading the document" />
+          <div className={`middle ${paper.loading}`} role="status" aria-label={t('loadingDocument')}>
+            <Loader size={28} />
+          </div>
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { RowHint, SeenPage } from '@itayo/contract'
 import { NativeSelect } from '@mantine/core'
+import { t } from '../messages/en.ts'
 import classes from './help.module.css'
 import { type Draft, type DraftTable, linesIn, rowHintAt, rowSaid } from './model.ts'
 
@@ -10,17 +11,17 @@ interface LinesFormProps {
   onDraft: (draft: Draft) => void
 }
 
-const OPTIONS = [
-  { value: '', label: 'The reader decides' },
-  { value: 'joined', label: 'Goes on from the line above' },
-  { value: 'split', label: 'Begins a row' },
+const options = () => [
+  { value: '', label: t('readerDecides') },
+  { value: 'joined', label: t('goesOn') },
+  { value: 'split', label: t('beginsRow') },
 ]
 
 /** The lines of a table, each with whether it goes on from the one above or begins a row. */
 export function LinesForm({ draft, table, page, onDraft }: LinesFormProps) {
   const lines = linesIn(table, page).filter(({ y0, y1 }) => (y0 + y1) / 2 >= table.begins)
   return (
-    <ul className={`stack ${classes.lines}`} aria-label="Lines of the table">
+    <ul className={`stack ${classes.lines}`} aria-label={t('linesOfTable')}>
       {lines.map((line, at) => {
         const above = lines[at - 1]
         return (
@@ -30,8 +31,8 @@ export function LinesForm({ draft, table, page, onDraft }: LinesFormProps) {
               <NativeSelect
                 size="xs"
                 className={classes.lineChoice ?? ''}
-                aria-label={`Line ${at + 1}: ${line.text.slice(0, 60)}`}
-                data={OPTIONS}
+                aria-label={t('lineNumber', { number: at + 1, words: line.text.slice(0, 60) })}
+                data={options()}
                 value={rowHintAt(draft, page.page, above, line) ?? ''}
                 onChange={(event) => {
                   const is = (event.currentTarget.value || null) as RowHint['is'] | null

@@ -29,7 +29,8 @@ const TABLE: TableHint = {
 const line = (y: number) => ({ y0: y, y1: y + 10, text: `Line at ${y}` })
 const HELP: ImportHelp = {
   version: 1,
-  file_name: 'bill.pdf',
+  rows_touched: 0,
+  can_be_remembered: true,
   pages: [{ page: 1, width: 595, height: 842, turned: 0, lines: [60, 80, 100, 120].map(line) }],
   tables: [{ ...TABLE, is_proposed: false }],
   hints: null,

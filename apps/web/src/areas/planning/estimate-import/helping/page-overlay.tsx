@@ -1,9 +1,10 @@
-import { COLUMN_MEANINGS, type ColumnMeaning } from '@itayo/contract'
+import type { ColumnMeaning } from '@itayo/contract'
 import { NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { t } from '../messages/en.ts'
 import classes from './helped-document.module.css'
 import type { DraftTable } from './model.ts'
-import { MEANINGS } from './words.ts'
+import { meaningOptions, meaningWords } from './words.ts'
 
 /** What the next stroke on the page does. */
 export type Stroke = 'frame' | 'begins' | null
@@ -21,7 +22,6 @@ interface PageOverlayProps {
 }
 
 const STEP = 2
-export const MEANING_OPTIONS = COLUMN_MEANINGS.map((value) => ({ value, label: MEANINGS[value] }))
 
 /** The tables over the page: frames to choose, lines to draw, and a menu over each column. */
 export function PageOverlay(props: PageOverlayProps) {
@@ -73,7 +73,7 @@ export function PageOverlay(props: PageOverlayProps) {
             type="button"
             className={classes.frame}
             style={placeOf(table.frame, scale)}
-            aria-label={`Table ${at + 1}`}
+            aria-label={t('tableNumber', { number: at + 1 })}
             onClick={() => stroke === null && props.onSelect(table.id)}
           />
         ),
@@ -115,13 +115,24 @@ function Columns({ table, scale, stroke, onMeaning, onEdge, pointOf }: ColumnsPr
           size="xs"
           className={classes.head ?? ''}
           style={{ left: from * scale, top: frame.y0 * scale, width: (to - from) * scale }}
-          aria-label={`Column ${at + 1} on the page`}
-          data={MEANING_OPTIONS}
+          aria-label={t('columnOnPage', { number: at + 1 })}
+          data={meaningOptions()}
           value={meaning}
           data-unnamed={meaning === 'unnamed' || undefined}
           disabled={stroke !== null}
           onChange={(event) => onMeaning(at, event.currentTarget.value as ColumnMeaning)}
         />
+      ))}
+      {columns.map(({ from, to }, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+          key={at}
+          className={`small strong ${classes.number}`}
+          style={{ left: ((from + to) / 2) * scale, top: frame.y0 * scale }}
+          aria-hidden
+        >
+          {at + 1}
+        </span>
       ))}
       {columns.slice(0, -1).map(({ to, meaning }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
@@ -133,7 +144,7 @@ function Columns({ table, scale, stroke, onMeaning, onEdge, pointOf }: ColumnsPr
           className={classes.edge}
           style={{ left: to * scale, top: frame.y0 * scale, height }}
           aria-orientation="vertical"
-          aria-label={`Line after column ${at + 1}, ${MEANINGS[meaning]}`}
+          aria-label={t('lineAfter', { number: at + 1, meaning: meaningWords(meaning) })}
           aria-valuenow={Math.round(to)}
           onKeyDown={(event) => onKeyDown(event, at, to)}
           onPointerDown={(event) => {

@@ -1,57 +1,76 @@
-import type { ColumnMeaning, ReadingHelp, TableKind } from '@itayo/contract'
-import { countOf, formatDate } from '../../../../lib/formats.ts'
+import {
+  COLUMN_MEANINGS,
+  type ColumnMeaning,
+  type ReadingHelp,
+  TABLE_KINDS,
+  type TableKind,
+} from '@itayo/contract'
+import { formatDate } from '../../../../lib/formats.ts'
+import { t } from '../messages/en.ts'
 
-export const MEANINGS: Record<ColumnMeaning, string> = {
-  item: 'Item no.',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unit_cost: 'Unit price',
-  amount: 'Amount',
-  material_unit_cost: 'Material, unit price',
-  material_amount: 'Material, amount',
-  labor_unit_cost: 'Labor, unit price',
-  labor_amount: 'Labor, amount',
-  equipment_unit_cost: 'Equipment, unit price',
-  equipment_amount: 'Equipment, amount',
-  direct: 'Direct cost',
-  count: 'No. of workers or machines',
-  hours: 'Hours',
-  days: 'Days',
-  rate: 'Rate per hour or day',
-  percent: 'Percent',
-  remarks: 'Remarks',
-  unused: 'Not used',
-  unnamed: 'Not named',
+const meanings = (): Record<ColumnMeaning, string> => ({
+  item: t('means_item'),
+  description: t('means_description'),
+  quantity: t('means_quantity'),
+  unit: t('means_unit'),
+  unit_cost: t('means_unit_cost'),
+  amount: t('means_amount'),
+  material_unit_cost: t('means_material_unit_cost'),
+  material_amount: t('means_material_amount'),
+  labor_unit_cost: t('means_labor_unit_cost'),
+  labor_amount: t('means_labor_amount'),
+  equipment_unit_cost: t('means_equipment_unit_cost'),
+  equipment_amount: t('means_equipment_amount'),
+  direct: t('means_direct'),
+  count: t('means_count'),
+  hours: t('means_hours'),
+  days: t('means_days'),
+  rate: t('means_rate'),
+  percent: t('means_percent'),
+  remarks: t('means_remarks'),
+  unused: t('means_unused'),
+  unnamed: t('means_unnamed'),
+})
+
+const kinds = (): Record<TableKind, string> => ({
+  bill: t('kind_bill'),
+  labor: t('kind_labor'),
+  equipment: t('kind_equipment'),
+  materials: t('kind_materials'),
+  program: t('kind_program'),
+  aside: t('kind_aside'),
+})
+
+export const meaningWords = (meaning: ColumnMeaning): string => meanings()[meaning]
+
+export function meaningOptions() {
+  const words = meanings()
+  return COLUMN_MEANINGS.map((value) => ({ value, label: words[value] }))
 }
 
-export const KINDS: Record<TableKind, string> = {
-  bill: 'Bill of quantities',
-  labor: 'Unit-price sheet: labor',
-  equipment: 'Unit-price sheet: equipment',
-  materials: 'Unit-price sheet: materials',
-  program: 'Program of work',
-  aside: 'Recap, or not an estimate',
+export function kindOptions(): { value: TableKind | ''; label: string }[] {
+  const words = kinds()
+  return [{ value: '', label: t('asRead') }, ...TABLE_KINDS.map((value) => ({ value, label: words[value] }))]
 }
-
-export const AS_READ = 'As the reader sees it'
 
 const shareWords = (share: number | null | undefined) =>
-  typeof share === 'number' ? `${Math.floor(share * 1000) / 10}%` : 'unknown'
+  typeof share === 'number' ? `${Math.floor(share * 1000) / 10}%` : t('shareUnknown')
 
-/** '54.1% → 100% understood, 12 → 2 rows to check.' */
+/** 'Understood: 54.1% → 100%. To check: 12 → 2 rows.' */
 export function worthWords(
   before: NonNullable<ReadingHelp['before']>,
   share: number | null | undefined,
   toCheck: number,
 ): string {
-  const understood = `Understood: ${shareWords(before.share)} → ${shareWords(share)}.`
-  return `${understood} To check: ${before.to_check} → ${countOf(toCheck, 'row', 'rows')}.`
+  const understood = t('understood', { before: shareWords(before.share), now: shareWords(share) })
+  return `${understood} ${t('toCheck', { before: before.to_check, count: toCheck })}`
 }
 
 export function helpTitle({ by, layout }: ReadingHelp): string {
-  if (by === 'person') return 'Read with the help that was given'
-  if (!layout) return 'Read with a layout that was forgotten since'
-  const who = layout.named_by ? ` by ${layout.named_by}` : ''
-  return `Read with the layout named on ${formatDate(layout.named_at)}${who}`
+  if (by === 'person') return t('readWithHelp')
+  if (!layout) return t('readWithForgotten')
+  const when = formatDate(layout.named_at)
+  return layout.named_by
+    ? t('readWithLayoutBy', { when, person: layout.named_by })
+    : t('readWithLayout', { when })
 }

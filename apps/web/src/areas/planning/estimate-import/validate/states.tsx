@@ -12,7 +12,10 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorWords, requestNumber } from '../../../../lib/errors.ts'
+import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { State } from '../../../../ui/state.tsx'
+import { readingWords } from '../dialog/upload-words.ts'
+import { t } from '../messages/en.ts'
 import { uploadName } from '../upload-name.ts'
 import { estimatePath } from './page/bands.tsx'
 import classes from './page/page.module.css'
@@ -30,9 +33,19 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-function ToEstimate({ projectId }: { projectId: number | undefined }) {
+interface ToEstimateProps {
+  projectId: number | undefined
+  /** Something else is what most people want here. */
+  isQuiet?: boolean
+}
+
+function ToEstimate({ projectId, isQuiet = false }: ToEstimateProps) {
   return (
-    <Button component={Link} to={projectId === undefined ? '/' : estimatePath(projectId)}>
+    <Button
+      component={Link}
+      {...(isQuiet && { variant: 'default' })}
+      to={projectId === undefined ? '/' : estimatePath(projectId)}
+    >
       {projectId === undefined ? 'Back to work' : 'Open the estimate'}
     </Button>
   )
@@ -52,7 +65,12 @@ export function Reading({ upload }: { upload: EstimateUpload | undefined }) {
           icon={IconFileSearch}
           tone="accent"
           title={`${uploadName(upload)} is still being read`}
-          detail={<Loader size={20} aria-label="Reading" />}
+          detail={
+            <span className="row gap-8">
+              <Loader size={20} aria-label="Reading" />
+              {upload.scans > 0 ? readingWords(upload) : null}
+            </span>
+          }
         >
           Its rows show up here by themselves as soon as that is done.
         </State>
@@ -70,16 +88,12 @@ export function Rejected({ upload, onHelp }: { upload: EstimateUpload; onHelp?: 
         title={`${uploadName(upload)} could not be read`}
         actions={
           <>
-            {onHelp ? (
-              <Button variant="default" onClick={onHelp}>
-                Help the reader
-              </Button>
-            ) : null}
-            <ToEstimate projectId={upload.project_id} />
+            <ToEstimate projectId={upload.project_id} isQuiet={onHelp !== undefined} />
+            {onHelp ? <Button onClick={onHelp}>{t('helpTheReader')}</Button> : null}
           </>
         }
       >
-        {upload.reason || 'Something went wrong during the upload. Please try again.'}
+        {upload.reason ? inOurWords(upload.reason) : t('uploadFailed')}
       </State>
     </Around>
   )

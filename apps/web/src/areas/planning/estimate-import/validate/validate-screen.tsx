@@ -80,13 +80,16 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
     )
   const isArchived = header.data?.archived_at !== null && header.data !== undefined
   const mayHelp = upload.data.can_help && !isPreview && !isArchived && viewingAs === null
-  const goHelp = (isHelping: boolean) =>
+  const goHelp = (isHelping: boolean) => {
+    // The rows were saved on the way: who comes back without reading again finds them as they are now.
+    if (isHelping && isRead) void refetch()
     setParams((now) => {
       const next = new URLSearchParams(now)
       if (isHelping) next.set('help', '1')
       else next.delete('help')
       return next
     })
+  }
   if (mayHelp && params.get('help') === '1')
     return (
       <Suspense fallback={<Reading upload={undefined} />}>

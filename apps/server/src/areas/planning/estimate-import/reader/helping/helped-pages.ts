@@ -24,13 +24,19 @@ interface HelpedPages extends HelpedHeads {
   takenApart: Set<number>
 }
 
+interface Reading {
+  partsOf: (page: UprightPage) => UprightPage[]
+  /** A heading tells where its columns stand on other pages. In spreadsheets they are as wide as their cells. */
+  teaches: boolean
+}
+
 const middle = (line: Pick<Line, 'y0' | 'y1'>) => (line.y0 + line.y1) / 2
 
 /** Pages as parts in the order they are read, with the headings that a person's help gives them. */
 export function helpedPages(
   pages: UprightPage[],
   { hints, layouts }: ReaderHelp,
-  partsOf: (page: UprightPage) => UprightPage[],
+  { partsOf, teaches }: Reading,
 ): HelpedPages {
   const given = new Map<UprightPage, Head[]>()
   const outside = new Set<UprightPage>()
@@ -51,7 +57,7 @@ export function helpedPages(
       given.set(part, [headFrom(table, part, 0, last)])
       const grid = gridFrom(table, [], table.frame.y0, table.begins)
       const layout = layoutOf(table, above, page.rules, grid)
-      if (layout) learnt.push(layout)
+      if (layout && teaches) learnt.push(layout)
     }
     return { parts: parts.map(({ part }) => part), rest }
   })

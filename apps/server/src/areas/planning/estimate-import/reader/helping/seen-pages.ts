@@ -16,7 +16,7 @@ export interface SeenDocument {
   tables: FoundTable[]
 }
 
-const MOST_COLUMNS = 40
+export const MOST_COLUMNS = 40
 const MOST_LETTERS = 120
 const round = (value: number) => Math.round(value * 100) / 100
 

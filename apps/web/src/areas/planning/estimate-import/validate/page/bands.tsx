@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBooks, IconEye, IconTextScan2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { countOf, formatPeso, formatWhen } from '../../../../../lib/formats.ts'
+import { inOurWords } from '../../../../../ui/language/spoken.ts'
 import { Note } from '../../../../../ui/note.tsx'
 import { scannedTitle, unreadTitle } from '../model/words.ts'
 import classes from './page.module.css'
@@ -117,7 +118,7 @@ export function NoticesBand({ notices }: { notices: readonly ImportNotice[] }) {
         title={isUnderstood ? 'Look at this first' : 'Parts of this document were not understood'}
       >
         {notices.map(({ text }) => (
-          <div key={text}>{text}</div>
+          <div key={text}>{inOurWords(text)}</div>
         ))}
         {hasRows ? 'The rows this is about are not ticked: check them against the page.' : ''}
       </Note>

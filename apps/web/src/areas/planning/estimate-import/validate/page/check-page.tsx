@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@itayo/contract'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { State } from '../../../../../ui/state.tsx'
 import { commandOf } from '../../../estimate/grid/keys.ts'
 import { DocumentPane } from '../../document/document-pane.tsx'
 import { HelpBand } from '../../helping/help-band.tsx'
+import { t } from '../../messages/en.ts'
 import { uploadName } from '../../upload-name.ts'
 import { AddDialog } from '../dialogs/add-dialog.tsx'
 import { ClashDialog } from '../dialogs/clash-dialog.tsx'
@@ -25,6 +26,7 @@ import { ImportedBand, NoticesBand, ReadOnlyBand, ScannedBand, UnknownBand, Unre
 import classes from './page.module.css'
 import { ImportButton, PageHeader } from './page-header.tsx'
 import { PaneGuard } from './pane-guard.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
 import { PricesQuestion } from './prices-question.tsx'
 import { Standing } from './save-state.tsx'
 import { Split } from './split.tsx'
@@ -172,7 +174,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo, o
           <>
             {help ? (
               <Button variant="default" onClick={() => void help()}>
-                Help the reader
+                {t('helpTheReader')}
               </Button>
             ) : null}
             <Button
@@ -192,19 +194,7 @@ export function CheckPage({ preview, readOnly, isImported, checkPath, mayUndo, o
       </PageHeader>
       {isPhone ? (
         <>
-          <div role="tablist" aria-label="Shown" className="fixed flex line-below">
-            {TABS.map(({ value, label }) => (
-              <UnstyledButton
-                key={value}
-                role="tab"
-                aria-selected={tab === value}
-                className={`fill normal medium centered muted ${classes.tab}`}
-                onClick={() => setTab(value)}
-              >
-                {label}
-              </UnstyledButton>
-            ))}
-          </div>
+          <PhoneTabs tabs={TABS} tab={tab} onTab={setTab} />
           {tab === 'document' ? (
             <div className={classes.document}>{pane}</div>
           ) : (
