@@ -7,7 +7,6 @@ import { LAYOUTS_BY_HAND } from './testing/by-hand/layouts.ts'
 /** Layouts that were written without looking at the reader; docs/decisions/076 has their first score. */
 const LEAST: Record<string, number> = {
   'a bill over two pages': 0.94,
-  "a bidder's form with words over figures": 0.8,
   'a provincial detailed estimate': 0.58,
   'unit price analyses with labels over values': 0.54,
   'a fit-out bill with joined units and dashes': 0.9,

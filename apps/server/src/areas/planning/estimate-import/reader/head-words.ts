@@ -58,7 +58,7 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'unit_cost',
-    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures(?: and (?:in )?words)?)?$/,
+    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures(?: and (?:in )?words)?| in words and (?:in )?figures)?$/,
   ],
   [
     'unit_cost',

@@ -11,7 +11,7 @@ export type Label = 'project' | 'item' | 'item_and_name' | 'name' | 'unit' | 'qu
 const labels: [Label, string][] = [
   [
     'project',
-    '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract (?:name|title)|(?:pangalan ng )?proyekto',
+    '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract (?:name|title)|name of (?:the )?contract|(?:pangalan ng )?proyekto',
   ],
   ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description|item (?:and|&) description'],
   ['item', '(?:pay |work )?item (?:no\\.?|number|code|blg\\.?)|pay item|bilang ng item'],

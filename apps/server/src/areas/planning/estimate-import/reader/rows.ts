@@ -8,6 +8,7 @@ import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './
 import { isTotalText } from './row-kind.ts'
 import { unitOf } from './units.ts'
 import { lineOf } from './words.ts'
+import { isWrittenOut, wordsInPlace } from './written-out.ts'
 
 /** A row of a table as printed: the text of each cell, wrapped lines joined. */
 export interface TableRow {
@@ -22,7 +23,8 @@ export interface TableRow {
 }
 
 /** Lines under a heading to rows: by the rules between them where there are any, else by how the lines stand. */
-export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
+export function rowsOf(printed: Line[], grid: Grid, rules: Rule[]): TableRow[] {
+  const lines = wordsInPlace(printed, grid)
   const placed = lines.map((line) => placeLine(withoutTimes(line), grid))
   const bands = bandsOf(lines, grid, rules)
   const bandOf = (line: Line) => bands.find((each) => inside(line, each))
@@ -125,7 +127,7 @@ function asSentence(line: Line, grid: Grid): Word[][] | undefined {
 
 function isSentence(line: Line, grid: Grid): boolean {
   const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text)).length
-  if (words < 2 || phrasesOf(line, []).length > 1) return false
+  if (words < 2 || phrasesOf(line, []).length > 1 || isWrittenOut(textOf(line.words))) return false
   const crossed = cellsOf(line, grid).map((cell, index) => cell.length > 0 && grid.columns[index]?.role)
   const others = crossed.filter((role) => role !== false && role !== 'item' && role !== 'description')
   const touched = crossed.filter((role) => role !== false).length

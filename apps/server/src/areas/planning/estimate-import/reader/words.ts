@@ -15,6 +15,9 @@ import { upendedHeads } from './upended-heads.ts'
 const WORD_GAP = 0.16
 const OVERLAP = 0.4
 const SAME_BASELINE = 0.3
+/** Set apart by more than the letters before it, in letter heights: amounts of neighbouring cells may all but touch. */
+const NEXT_AMOUNT = 0.05
+const AMOUNT = /^(?:₱|PHP|Php|P)?\d{1,3}(?:,\d{3})*\.\d{2}$/
 
 /** Letters as drawn, in whatever order, to words on lines in reading order, with the page turned upright. */
 export function readLines(page: PageContent): UprightPage {
@@ -82,6 +85,7 @@ function piecesOf(glyphs: Glyph[]): Word[] {
   const pieces: Word[] = []
   const seen = new Set<string>()
   let parted = false
+  let before = 0
   for (const glyph of glyphs) {
     if (glyph.text === ' ') {
       parted = true
@@ -95,7 +99,9 @@ function piecesOf(glyphs: Glyph[]): Word[] {
     const gap = last ? glyph.x - last.x1 : Infinity
     const touches = !parted && last && sameLine(last, glyph.y, glyph.size)
     parted = false
-    if (touches && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
+    const next = touches && Math.abs(gap - before) > NEXT_AMOUNT * glyph.size && AMOUNT.test(last.text)
+    before = gap
+    if (touches && !next && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
       last.text += glyph.text
       last.x1 = Math.max(last.x1, glyph.x + glyph.width)
       doubtAlike(last, glyph)
@@ -130,7 +136,8 @@ function joinPieces(pieces: Word[]): Word[] {
         last &&
         gap < 0.1 * piece.size &&
         gap > -0.15 * piece.size &&
-        sameLine(last, piece.baseline, piece.size)
+        sameLine(last, piece.baseline, piece.size) &&
+        !(AMOUNT.test(last.text) && AMOUNT.test(piece.text))
       ) {
         last.text += piece.text
         last.x1 = Math.max(last.x1, piece.x1)
