@@ -35,6 +35,7 @@ export function assemble(elements: Element[]): Assembled {
     guessed: false,
     isProgram: false,
     aside: [],
+    doubtedPhases: new Set(),
     proven: new WeakSet(),
   }
   const program = programOf(elements)
@@ -246,6 +247,7 @@ export function assemble(elements: Element[]): Assembled {
     if (isHeadingOfItems(row)) {
       if (phase !== row.text) outer = phase
       phase = row.text
+      if (row.unclear) done.doubtedPhases.add(phase)
     }
     if (row.cells < 4) titles = [{ text: row.text, place }]
   }

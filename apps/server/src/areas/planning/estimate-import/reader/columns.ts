@@ -3,7 +3,7 @@ import { fitOf } from './grid-fit.ts'
 import type { Column } from './head-columns.ts'
 import { FIGURE_ROLES, type Role } from './head-words.ts'
 import { centre, type Line, type Rule } from './page-types.ts'
-import { settleRoles } from './settle-roles.ts'
+import { settleRoles, withPartsAside } from './settle-roles.ts'
 import { matchStacks, type Span, type Stack, spansOf, stacksOf } from './stacks.ts'
 
 /** Enough to see the columns by; a page made to be slow has more. */
@@ -25,7 +25,7 @@ export function gridOf(columns: Column[], body: Line[], rules: Rule[]): Grid {
     (grid, index) => fitOf(grid, lines) - renamed(answers[index] as Grid, grid) * lines.length,
   )
   const best = settled[fits.indexOf(Math.max(...fits))] as Grid
-  return { ...best, lines: lines.length }
+  return { ...withPartsAside(best, lines), lines: lines.length }
 }
 
 const renamed = (before: Grid, after: Grid) =>

@@ -7,6 +7,7 @@ import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
 import { isSectionLabel } from './item-number.ts'
 import { type Label, type Labelled, labelledValues } from './labels.ts'
 import { isOpen } from './line-groups.ts'
+import { parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
@@ -63,12 +64,20 @@ export function elementsOf(pages: UprightPage[], help: HelpedHeads = WITHOUT_HEL
 
 /** No headings anywhere: the figures themselves must say what they are. */
 function guess(pages: UprightPage[], elements: Element[]): Grid | undefined {
-  const columns = guessColumns(pages.flatMap((page) => page.lines))
+  const lines = pages.flatMap((page) => page.lines)
+  const columns = areSentences(lines) ? undefined : guessColumns(lines)
   if (!columns) return undefined
   const grid = gridOf(columns, pages[0]?.lines ?? [], pages[0]?.rules ?? [])
   const at = pages[0] && placeOf(pages[0], 0, -1, undefined)
   if (at) elements.push({ type: 'head', kind: undefined, grid, guessed: true, at })
   return grid
+}
+
+/** An outline has its figures inside sentences: where they happen to stand over each other is no column. */
+function areSentences(lines: Line[]): boolean {
+  const figured = lines.filter((line) => line.words.filter((word) => parseNumber(word.text)).length >= 3)
+  const written = figured.filter((line) => Object.keys(sentenceRow(line)?.figures ?? {}).length > 1)
+  return written.length >= 2 && written.length * 2 >= figured.length
 }
 
 /** The heading of a table that goes on, again at the top of a page. */

@@ -128,12 +128,14 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
 
 /** '(1) (2) (3)' or 'A B C = A x B' under the headings. */
 function skipColumnNumbers(lines: Line[], last: number): number {
-  const next = lines[last + 1]
-  return next && isNumbering(next) ? last + 1 : last
+  let end = last
+  while (end - last < 2 && lines[end + 1] && isNumbering(lines[end + 1] as Line)) end++
+  return end
 }
 
+/** A number or a letter by itself, or a formula of them: '5%[(5)+(9)]', '(12)/(3)', 'C=AxB'. */
 const COLUMN_NUMBER =
-  /^[([]?(?:\d{1,2}|[a-m])[)\]]?$|^[=x×*+]$|^\(?[\da-m][=x×*+/][\da-mx×*+/=()]{1,12}$|^\(\d{1,2}\)=[\dx×*+/()-]{1,14}$/i
+  /^[([]?(?:\d{1,2}|[a-m])[)\]]?$|^[=x×*+/÷-]$|^(?=.*[=x×*+/÷([])[([]*(?:\d{1,2}%?|[a-m])(?:[=x×*+/÷()[\]-]+(?:\d{1,2}%?|[a-m]))*[)\]]*$/i
 
 const isNumbering = (line: Line): boolean =>
   line.words.length >= 3 && line.words.every((word) => COLUMN_NUMBER.test(word.text))

@@ -31,7 +31,7 @@ const LARGEST_PITCH = 1.3
 const UNSURE = 0.2
 
 /** Where the tables' figures stand beside a name of several lines. */
-type Habit = 'first' | 'last' | undefined
+type Habit = 'first' | 'middle' | 'last' | undefined
 
 interface Way {
   habit: Habit
@@ -64,8 +64,25 @@ export function groupLines(printed: LineInTable[], grid: Grid): LineInTable[][] 
     rows.push(...headingsOf(run.slice(up, run.length - down), grid))
     if (below) rows.push([...run.slice(run.length - down), below])
     for (const each of doubtful ? [above, below] : []) if (each) each.doubtful = true
+    const last = run[run.length - down - 1]
+    if (last && down === 0 && up < run.length && mayBeName(run.at(-2) ?? above, last, below, way))
+      last.doubtful = true
   }
   return rows
+}
+
+/** A heading that stands as near to the row below as lines of a name do, and farther from what is above it. */
+function mayBeName(
+  above: LineInTable | undefined,
+  heading: LineInTable,
+  below: LineInTable | undefined,
+  { pitch }: Way,
+): boolean {
+  if (!above || !below?.described || isHeading(heading) || isTotalText(below.text)) return false
+  if (heading.bold || isCapitals(heading.name) || !heading.onlyDescription) return false
+  const gap = (upper: LineInTable, lower: LineInTable) =>
+    (lower.line.baseline - upper.line.baseline) / lower.line.size
+  return gap(heading, below) < pitch + 0.1 && gap(above, heading) > gap(heading, below) + 0.25
 }
 
 /** 'PHP' over its amount: figures that found no room beside the others stand alone under them. */
@@ -138,11 +155,14 @@ interface Run {
 
 function habitOf(runs: Run[], way: Way): Habit {
   let [first, last] = [0, 0]
+  let aboveFigures = false
   for (const { above, run, below } of runs) {
-    if (run.length === 0 || !above || !below) continue
-    const shared = shareOut(above, run, below, way)
-    const total = shared.up + shared.down
-    if (total === 0 || shared.margin < 0.25) continue
+    const shared = run.length > 0 && below ? shareOut(above, run, below, way) : undefined
+    const total = shared && shared.margin >= 0.25 ? shared.up + shared.down : 0
+    // Lines of one name above its figures and below them.
+    if (aboveFigures && total > 0 && shared?.up) return 'middle'
+    aboveFigures = total > 0 && shared !== undefined && shared.down > 0
+    if (!shared || !above || total === 0) continue
     first += shared.up / total
     last += shared.down / total
   }
@@ -193,11 +213,13 @@ function worthOf(
   }
   // Where nothing else tells, figures stand on the first line of their row.
   if (above?.described && up > 0 && way.habit === undefined) worth += 0.3 * up
-  if (above && up > 0) worth += joinWorth(above, run.slice(0, up), way.habit === 'first')
+  if (above && up > 0)
+    worth += joinWorth(above, run.slice(0, up), way.habit === 'first' || way.habit === 'middle')
   if (below && down > 0)
     worth +=
-      joinWorth(below, run.slice(run.length - down), way.habit === 'last', { above }) +
-      firstOf(run, down, below)
+      joinWorth(below, run.slice(run.length - down), way.habit === 'last' || way.habit === 'middle', {
+        above,
+      }) + firstOf(run, down, below)
   for (const each of run.slice(up, run.length - down))
     worth -= isHeading(each) ? -1 : each.bold || isCapitals(each.name) || kindOfTitle(each.text) ? 0.2 : 1.6
   // Figures on the first line of a row leave no place for a line above it.

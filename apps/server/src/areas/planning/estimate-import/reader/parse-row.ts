@@ -71,12 +71,24 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
     }
     words.push(text)
     if (role === 'item') parsed.item = text
-    else if (role === 'unit') parsed.unit = text
-    else if (role === 'description') names.push(text)
+    else if (role === 'unit') {
+      const cut = grid.columns[index - 1]?.role === 'description' ? endOfName(text) : undefined
+      if (cut) names.push(cut.end)
+      parsed.unit = cut?.unit ?? text
+      parsed.unclear ||= cut !== undefined
+    } else if (role === 'description') names.push(text)
   })
   parsed.label = words.join(' ')
   parsed.name = names.join(' ')
   return settleItem(parsed)
+}
+
+/** 'mm sq.m.': the name beside it ended in the unit's column. */
+function endOfName(text: string): { end: string; unit: string } | undefined {
+  const words = text.split(' ')
+  if (words.length < 2 || unitOf(text) !== undefined) return undefined
+  const from = words.findIndex((_, at) => at > 0 && unitOf(words.slice(at).join(' ')) !== undefined)
+  return from > 0 ? { end: words.slice(0, from).join(' '), unit: words.slice(from).join(' ') } : undefined
 }
 
 const numbersIn = (text: string) => text.split(' ').flatMap((word) => parseNumber(word)?.value ?? [])

@@ -4,6 +4,7 @@ import { type PrintedNumber, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { EquipmentLine, LaborLine, Mark, MaterialLine, Place, ReadScope } from './result-types.ts'
 import { checkProduct, checkSplit, settleSplit } from './row-checks.ts'
+import { crewIn } from './sentences.ts'
 import { unitOf } from './units.ts'
 
 const value = (number: PrintedNumber | undefined): number | null => number?.value ?? null
@@ -143,7 +144,20 @@ function countInItem(row: ParsedRow): PrintedNumber | undefined {
 const lacksCount = (count: PrintedNumber | undefined, rate: PrintedNumber | undefined): Mark[] =>
   rate && !count ? [{ code: 'no_quantity', text: 'How many was not read.' }] : []
 
-export function laborLine(row: ParsedRow): LaborLine {
+/** '3 - Mason x 16 days' in the cell of the name, beside the rate of one day: arithmetic proves that it is taken apart. */
+function crewApart(row: ParsedRow): ParsedRow {
+  const { count, quantity, hours, days, amount } = row.figures
+  const rate = rateOf(row)
+  const crew = count || quantity || hours || days || !rate || !amount ? undefined : crewIn(row.name)
+  if (!crew || !rate || !amount) return row
+  const product = crew.count.value * crew.time.value * rate.value
+  if (Math.abs(product - amount.value) > roundingOf([crew.count, crew.time, rate])) return row
+  const time = { [crew.unit === 'day' ? 'days' : 'hours']: crew.time }
+  return { ...row, name: crew.name, figures: { ...row.figures, count: crew.count, ...time } }
+}
+
+export function laborLine(printed: ParsedRow): LaborLine {
+  const row = crewApart(printed)
   const workers = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
   const rate = rateOf(row)
@@ -159,7 +173,8 @@ export function laborLine(row: ParsedRow): LaborLine {
   }
 }
 
-export function equipmentLine(row: ParsedRow): EquipmentLine {
+export function equipmentLine(printed: ParsedRow): EquipmentLine {
+  const row = crewApart(printed)
   const quantity = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
   const rate = rateOf(row)

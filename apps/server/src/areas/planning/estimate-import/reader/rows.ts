@@ -2,6 +2,7 @@ import { breaksWords, joinBroken, plain } from './broken-words.ts'
 import { cellsOf, type Grid } from './grid.ts'
 import { phrasesOf } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
+import { shareJoinedUnits } from './joined-cells.ts'
 import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-groups.ts'
 import { isDash, looksLikeAmount, parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './page-types.ts'
@@ -41,7 +42,8 @@ export function rowsOf(printed: Line[], grid: Grid, rules: Rule[]): TableRow[] {
     index = end
   }
   const known = brokenNames(rows, grid) ? wordsInside(rows, grid) : undefined
-  return rows.map((row) => rowFrom(row, grid, known))
+  const read = rows.map((row) => rowFrom(row, grid, known))
+  return shareJoinedUnits(read, grid, rules)
 }
 
 /** Lines between the same rules, unless a person joined or parted them. */
