@@ -1,3 +1,4 @@
+import { splitItemNumber } from './item-number.ts'
 import { isOpen } from './line-groups.ts'
 import type { Assembled, Mark } from './result-types.ts'
 
@@ -47,7 +48,8 @@ function cutName(name: string, capital: boolean, longest: number): Mark[] {
 
 function doubtfulHeading(whole: string | null, doubted: Set<string>): Mark[] {
   if (whole === null) return []
-  const phase = whole.replace(/^\s*\w{1,4}\)\s*/, '')
+  const bare = whole.replace(/^\s*\w{1,4}\)\s*/, '')
+  const phase = splitItemNumber(bare)?.rest ?? bare
   const doubtful =
     doubted.has(whole) ||
     /^[a-z]/.test(phase) ||

@@ -2,10 +2,10 @@ import type { TableKind } from '@itayo/contract'
 import { gridOf } from './columns.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guess-columns.ts'
-import type { ResourceKind } from './head-words.ts'
+import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
-import { isSectionLabel } from './item-number.ts'
-import { type Label, type Labelled, labelledValues } from './labels.ts'
+import { isSectionLabel, splitItemNumber } from './item-number.ts'
+import { itemTitle, type Label, type Labelled, labelledValues } from './labels.ts'
 import { isOpen } from './line-groups.ts'
 import { parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, textOf, type UprightPage } from './page-types.ts'
@@ -160,7 +160,8 @@ function readTable(
       else if (longer) {
         elements.push({ type: 'row', row: longer.row, written: true })
         at++
-      } else elements.push({ type: 'text', text: textOf(whole.words), line: whole })
+      } else if (!continuesTitle(whole, elements.at(-1), right))
+        elements.push({ type: 'text', text: textOf(whole.words), line: whole })
     }
   }
   flush()
@@ -235,6 +236,20 @@ function continuesLabel(line: Line, last: Element | undefined, right: number): b
   if (hasFigures(line) && !isOpen(value)) return false
   last.labelled.values[label] = `${value} ${textOf(line.words)}`
   last.line = { ...last.line, baseline: line.baseline }
+  return true
+}
+
+/** A numbered title too long for its line goes on below, until its quantity or its labels come. */
+function continuesTitle(line: Line, last: Element | undefined, right: number): boolean {
+  if (last?.type !== 'text' || line.page !== last.line.page || splitItemNumber(last.text) === undefined)
+    return false
+  const text = textOf(line.words)
+  const gap = line.baseline - last.line.baseline
+  if (gap <= 0 || gap > 1.7 * line.size || itemTitle(last.text) || kindOfTitle(text)) return false
+  const begins = (splitItemNumber(text) && !/^[a-z]/.test(text)) || isTotalText(text)
+  if (begins || !(isOpen(last.text) || isFull(last.line, line, right))) return false
+  last.text += ` ${text}`
+  last.line = { ...line, words: [...last.line.words, ...line.words], ...boxAround([last.line, line]) }
   return true
 }
 

@@ -107,7 +107,7 @@ function figureOf(text: string): { number: PrintedNumber | undefined; rest: stri
   if (whole) return { number: whole, rest: '' }
   const words = text.split(' ').filter((word) => !isCurrency(word))
   const numbers = words.filter((word) => parseNumber(word))
-  const bracketed = numbers.length === 0 ? figureInBrackets(text) : undefined
+  const bracketed = figureInBrackets(text)
   if (bracketed) return bracketed
   if (numbers.length !== 1) return { number: undefined, rest: text }
   return {

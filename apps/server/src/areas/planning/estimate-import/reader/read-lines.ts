@@ -1,4 +1,5 @@
 import { roundingOf } from '@itayo/domain'
+import type { ResourceKind } from './head-words.ts'
 import { withoutEnumerator } from './item-number.ts'
 import { type PrintedNumber, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
@@ -156,7 +157,7 @@ function crewApart(row: ParsedRow): ParsedRow {
   return { ...row, name: crew.name, figures: { ...row.figures, count: crew.count, ...time } }
 }
 
-export function laborLine(printed: ParsedRow): LaborLine {
+function laborLine(printed: ParsedRow): LaborLine {
   const row = crewApart(printed)
   const workers = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
@@ -173,7 +174,7 @@ export function laborLine(printed: ParsedRow): LaborLine {
   }
 }
 
-export function equipmentLine(printed: ParsedRow): EquipmentLine {
+function equipmentLine(printed: ParsedRow): EquipmentLine {
   const row = crewApart(printed)
   const quantity = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
@@ -200,7 +201,7 @@ function measured(row: ParsedRow, cost: PrintedNumber | undefined): PrintedNumbe
   return proven ?? found[0]
 }
 
-export function materialLine(row: ParsedRow): MaterialLine {
+function materialLine(row: ParsedRow): MaterialLine {
   const cost = row.figures.unit_cost ?? row.figures.rate
   const quantity = measured(row, cost)
   const { name, ...base } = lineBase(row, [quantity, cost])
@@ -215,4 +216,17 @@ export function materialLine(row: ParsedRow): MaterialLine {
     unit_cost: value(cost),
     ...base,
   }
+}
+
+const AFTER_SUM: Mark = {
+  code: 'lines',
+  text: 'It stands under the sum of its item: it may be of another one.',
+}
+
+export function addLine(scope: ReadScope, kind: ResourceKind, row: ParsedRow, isLate = false): void {
+  const marks = isLate ? [AFTER_SUM] : []
+  const late = <Line extends { marks: Mark[] }>(line: Line) => ({ ...line, marks: [...line.marks, ...marks] })
+  if (kind === 'labor') scope.labor.push(late(laborLine(row)))
+  else if (kind === 'equipment') scope.equipment.push(late(equipmentLine(row)))
+  else scope.materials.push(late(materialLine(row)))
 }

@@ -1,9 +1,11 @@
 import { breaksWords, joinBroken, plain } from './broken-words.ts'
+import { isFigureColumn } from './figures-below.ts'
 import { cellsOf, type Grid } from './grid.ts'
 import { phrasesOf } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
 import { shareJoinedUnits } from './joined-cells.ts'
-import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-groups.ts'
+import { groupLines, isHeading } from './line-groups.ts'
+import type { LineInTable } from './line-in-table.ts'
 import { isDash, looksLikeAmount, parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './page-types.ts'
 import { isTotalText } from './row-kind.ts'
@@ -183,7 +185,7 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (group.length > 12 || twice) return false
   if (group.some((each) => isTotalText(each.text)) && group.filter((each) => each.anchor).length === 0)
     return false
-  if (group.some(isHeading)) return false
+  if (group.some(isHeading) && !isLongHeading(group)) return false
   // Lines of one cell stand closer than this: a heading shares the room with the row under it.
   const loose = group.slice(1).some((each, at) => {
     const above = group[at] as LineInTable
@@ -193,6 +195,15 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (loose) return false
   const items = group.filter((each) => each.item)
   return items.length <= 1 || isItemNumber(items.map((each) => itemText(each, grid)).join(''))
+}
+
+/** A heading of several lines whose number stands beside one of them, as figures would. */
+function isLongHeading(group: LineInTable[]): boolean {
+  const numbered = group.filter((each) => each.item)
+  return (
+    numbered.length === 1 &&
+    group.every((each) => !each.anchor && each.bold === group[0]?.bold && (each.item || !isHeading(each)))
+  )
 }
 
 const itemText = (each: LineInTable, grid: Grid) =>

@@ -137,7 +137,7 @@ function joinPieces(pieces: Word[]): Word[] {
         gap < 0.1 * piece.size &&
         gap > -0.15 * piece.size &&
         sameLine(last, piece.baseline, piece.size) &&
-        !(AMOUNT.test(last.text) && AMOUNT.test(piece.text))
+        !areTwo(last.text, piece.text)
       ) {
         last.text += piece.text
         last.x1 = Math.max(last.x1, piece.x1)
@@ -147,6 +147,10 @@ function joinPieces(pieces: Word[]): Word[] {
     return words
   })
 }
+
+/** Texts of neighbouring cells that touch: two amounts, or 'in Words' and 'Amount'. */
+const areTwo = (left: string, right: string) =>
+  (AMOUNT.test(left) && AMOUNT.test(right)) || (/[a-z]{3}$/.test(left) && /^[A-Z][a-z]{2}/.test(right))
 
 function groupByBaseline(words: Word[]): Word[][] {
   const sorted = [...words].sort((a, b) => a.baseline - b.baseline)

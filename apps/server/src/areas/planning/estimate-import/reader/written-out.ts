@@ -75,18 +75,28 @@ function spilled(line: Line, cell: Word[]): Word[] {
   return line.words.slice(from, to + 1)
 }
 
+const hasFigure = ({ words }: Piece) => {
+  const text = textOf(words)
+  // '(PHP' may have found no room beside its figure.
+  return !isWrittenOut(text) && !/^\(?(?:php|p|₱)\.?$/i.test(text)
+}
+
+/** What began with its words ends with its figure; what began with the figure, where the words end. */
+function isEnd(piece: Piece, block: Piece[]): boolean {
+  if (block[0] && !hasFigure(block[0])) return hasFigure(piece)
+  return /\/100\)?$|\bonly\)?$/i.test(textOf(piece.words))
+}
+
 /** The lines of one price: a figure and its words in either order, none of them far from the next. */
 function blocksOf(pieces: Piece[], lines: Line[]): Piece[][] {
   const blocks: Piece[][] = []
-  const hasFigure = (piece: Piece) => !isWrittenOut(textOf(piece.words))
   for (const piece of pieces) {
     const block = blocks.at(-1)
     const before = block?.at(-1)
     const [above, below] = [lines[before?.at ?? -1], lines[piece.at]]
     const near = above && below && below.baseline - above.baseline < WRAP * below.size
     const opens = hasFigure(piece) && block?.some(hasFigure)
-    // Words that end where a figure follows belong to the price above.
-    const ended = before && /\/100\)?$|\bonly\)?$/i.test(textOf(before.words)) && block?.some(hasFigure)
+    const ended = block?.some(hasFigure) && before && isEnd(before, block)
     if (block && near && !opens && !ended) block.push(piece)
     else blocks.push([piece])
   }
