@@ -48,10 +48,14 @@ export function liftSums(found: Assembled): void {
   found.scopes.forEach((scope, index) => {
     take(index)
     const amount = scope.total ?? 0
+    if (!isBare(scope) || amount === 0) {
+      kept.push(scope)
+      return
+    }
     const since = kept.slice(start)
     const whole = start > 0 && isNear(worth(kept), amount, kept.length)
     const part = since.length > 0 && isNear(worth(since), amount, since.length)
-    if (!isBare(scope) || amount === 0 || (!whole && !part)) {
+    if (!whole && !part) {
       kept.push(scope)
       return
     }

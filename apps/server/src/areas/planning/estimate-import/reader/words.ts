@@ -83,7 +83,7 @@ export function turnRule(rule: Rule, page: { width: number; height: number }, tu
 /** Letters that were drawn one after the other and touch. Only these are safe when cells run into each other. */
 function piecesOf(glyphs: Glyph[]): Word[] {
   const pieces: Word[] = []
-  const seen = new Set<string>()
+  const seen = new Set<number | string>()
   let parted = false
   let before = 0
   for (const glyph of glyphs) {
@@ -92,7 +92,7 @@ function piecesOf(glyphs: Glyph[]): Word[] {
       continue
     }
     // Bold type is sometimes drawn twice, a hair apart.
-    const place = `${glyph.text} ${Math.round(glyph.x / 0.8)} ${Math.round(glyph.y / 0.8)}`
+    const place = placeOf(glyph)
     if (seen.has(place)) continue
     seen.add(place)
     const last = pieces.at(-1)
@@ -108,6 +108,13 @@ function piecesOf(glyphs: Glyph[]): Word[] {
     } else pieces.push(pieceOf(glyph))
   }
   return pieces
+}
+
+/** A number for a single letter: a text for each letter of a long document is much to keep. */
+function placeOf({ text, x, y }: Glyph): number | string {
+  const [across, down] = [Math.round(x / 0.8), Math.round(y / 0.8)]
+  const isPlain = text.length === 1 && across >= 0 && down >= 0 && across < 32_768 && down < 32_768
+  return isPlain ? (across * 32_768 + down) * 65_536 + text.charCodeAt(0) : `${text} ${across} ${down}`
 }
 
 function pieceOf(glyph: Glyph): Word {
