@@ -11,6 +11,7 @@ import {
   total,
   WALL,
 } from './support/estimates.ts'
+import { pasteCells } from './support/keystrokes.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -125,6 +126,16 @@ test('many work items at once: ticked in the catalogue, and pasted as a bill of 
   await bill.getByRole('button', { name: 'Add 3 work items' }).click()
   await expectTold(page, '3 work items added')
   await expect(cellOf(rowOf(page, 'scope', 'EW-02'), 'quantity')).toHaveText('1,251.00')
+
+  // On the line of a phase, rows are a bill; a single value is not.
+  await cellOf(rowOf(page, 'phase', 'Earthworks'), 'quantity').click()
+  await pasteCells(page, [['12']])
+  await expect(bill).toBeHidden()
+  await pasteCells(page, [['CW-03', 'Columns', '12', 'cu.m']])
+  await expect(bill.getByRole('status')).toHaveText('1 of 1 row matched, 0 not matched, 0 left out')
+  await bill.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await cellOf(rowOf(page, 'scope', 'EW-02'), 'quantity').click()
 
   // Each was one step.
   await expect(cellOf(rowOf(page, 'scope', 'EW-02'), 'quantity')).toBeFocused()

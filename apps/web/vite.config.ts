@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { lightContract } from './light-contract.ts'
 import { keepShell } from './shell/plugin.ts'
 
 /** The one font every page needs at once: asked for with the page, not after its style sheet. */
@@ -84,6 +85,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    lightContract(),
     preloadFont('inter-latin-wght'),
     stateVersion(),
     serveAddresses(),

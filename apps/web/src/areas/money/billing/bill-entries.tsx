@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount, formatDay, formatPeso } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
+import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { billingCalls, refreshBilling } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Asked {
   what: 'receipt' | 'other'
@@ -86,6 +86,7 @@ export function BillEntries({ bill }: { bill: BillDetails }) {
       ) : null}
       {asked ? (
         <ReasonDialog
+          tone="danger"
           title={asked.title}
           text="The reason is kept in the audit trail."
           confirm="Remove"

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PaperMenu } from '../../../lib/paper-menu.tsx'
 import { useAction } from '../../../lib/query.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
+import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { BillColumn } from './bill-column.tsx'
 import { BillEntries } from './bill-entries.tsx'
@@ -16,7 +17,6 @@ import classes from './billing.module.css'
 import { CollectDialog } from './collect-dialog.tsx'
 import { OtherDialog } from './other-dialog.tsx'
 import { billingCalls, billingQueries, refreshBilling } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 interface BillPanelProps {
@@ -106,6 +106,7 @@ function BillActions({ bill, onGone }: { bill: BillDetails; onGone: () => void }
       ) : null}
       {asking === 'take_back' ? (
         <ReasonDialog
+          tone="danger"
           title={
             bill.state === 'drafted' ? `Discard the draft of No. ${number}?` : `Take No. ${number} back?`
           }

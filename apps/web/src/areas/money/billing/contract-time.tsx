@@ -7,11 +7,11 @@ import { clock } from '../../../lib/clock.ts'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { formatAmount, formatDay } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
+import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
 import classes from './billing.module.css'
 import { billingCalls, refreshBilling } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ContractTimeProps {
   projectId: number
@@ -173,6 +173,7 @@ function Extensions({ seen, account }: PartProps) {
       ) : null}
       {removed === null ? null : (
         <ReasonDialog
+          tone="danger"
           title="Remove this extension?"
           text="Bills that are not certified are worked out again."
           confirm="Remove"

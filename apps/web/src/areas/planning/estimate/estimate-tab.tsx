@@ -49,6 +49,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const draft = useEstimateDraft(projectId)
   const address = useEstimateAddress()
   const [dialog, setDialog] = useState<StartDialog | null>(null)
+  const [pasted, setPasted] = useState('')
   const [isImporting, setImporting] = useState(false)
   const { estimate, state } = draft
   const checker = useChecker(projectId, draft, estimate !== undefined && hasCosts(estimate))
@@ -132,6 +133,10 @@ function OpenEstimate({ projectId }: { projectId: number }) {
           canEdit={canEdit}
           checker={checker}
           company={{ orders, places: presence.places, moveTo: presence.moveTo }}
+          onBill={(text) => {
+            setPasted(text)
+            setDialog('bill')
+          }}
         />
       )}
       {mayImport ? (
@@ -142,7 +147,11 @@ function OpenEstimate({ projectId }: { projectId: number }) {
           dialog={dialog}
           projectId={projectId}
           draft={{ ...draft, state }}
-          onClose={() => setDialog(null)}
+          pasted={pasted}
+          onClose={() => {
+            setDialog(null)
+            setPasted('')
+          }}
           onAdded={() => address.go({ view: 'detail', search: '' })}
         />
       ) : null}
@@ -162,9 +171,10 @@ interface ViewProps {
   canEdit: boolean
   checker: Checker | null
   company: GridCompany
+  onBill: (text: string) => void
 }
 
-function View({ draft, projectId, address, canEdit, checker, company }: ViewProps) {
+function View({ draft, projectId, address, canEdit, checker, company, onBill }: ViewProps) {
   const { estimate, state, isDirty } = draft
   const { view, search, sort, go } = address
   const seesCosts = hasCosts(estimate)
@@ -221,6 +231,7 @@ function View({ draft, projectId, address, canEdit, checker, company }: ViewProp
         focus={address.focus}
         checker={gridChecker(checker, draft, projectId, canEdit)}
         company={company}
+        onBill={onBill}
         onSave={canEdit ? () => void draft.save(estimate.mode) : undefined}
       />
     </div>

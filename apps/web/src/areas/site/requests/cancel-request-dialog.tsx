@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
 import { requestCalls } from './queries.ts'
 
 interface CancelRequestDialogProps {
@@ -15,7 +14,6 @@ interface CancelRequestDialogProps {
 
 /** An approved request ends for a reason, which stands on its paper. */
 export function CancelRequestDialog({ request, consequence, onClose, onChanged }: CancelRequestDialogProps) {
-  const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<string>()
   const cancel = useAction(requestCalls.cancel, {
     announce: true,
@@ -31,49 +29,19 @@ export function CancelRequestDialog({ request, consequence, onClose, onChanged }
     onError: onChanged,
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ReasonDialog
       title={`Cancel ${request.pr_num}`}
       icon={IconBan}
       tone="danger"
-      actions={
-        <>
-          <Button variant="default" disabled={cancel.isPending} onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            color="red"
-            disabled={reason.trim() === ''}
-            loading={cancel.isPending}
-            onClick={() =>
-              cancel.mutate({ body: { id: request.id, version: request.version, reason: reason.trim() } })
-            }
-          >
-            Cancel request
-          </Button>
-        </>
-      }
-    >
-      <div className="stack gap-12 ink">
-        <p>{consequence} This cannot be undone.</p>
-        <Textarea
-          label="Reason"
-          description="It stands on the paper, and the requester reads it."
-          required
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={500}
-          value={reason}
-          error={refused}
-          onChange={(event) => {
-            setRefused(undefined)
-            setReason(event.currentTarget.value)
-          }}
-        />
-      </div>
-    </Dialog>
+      text={`${consequence} This cannot be undone.`}
+      description="It stands on the paper, and the requester reads it."
+      confirm="Cancel request"
+      cancel="Keep it"
+      sending={cancel.isPending}
+      refusal={refused}
+      onTyped={() => setRefused(undefined)}
+      onSend={(reason) => cancel.mutate({ body: { id: request.id, version: request.version, reason } })}
+      onClose={onClose}
+    />
   )
 }

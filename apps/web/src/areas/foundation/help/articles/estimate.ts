@@ -79,7 +79,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own.',
+        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own. Under the fields, a line is moved, duplicated or removed.',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         list: [
           '**Formulas**: a number cell may begin with =, such as =12*3.5*0.15. It keeps the formula and shows the result. In the lines of a work item **M** is its measurement: =M*9.5*1.05 follows it. ROUND, ROUNDUP, MAX, MIN, SQRT and others are known.',
           '**Paste**: copy rows in Excel and paste them into a list of lines. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
-          '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items. It says which are in your catalogue and which are not, and you choose those yourself. **Choose several from the catalogue…** has the whole list to tick in.',
+          '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items; Ctrl V on the line of a phase opens it with what you copied. It says which are in your catalogue and which are not, and you choose those yourself. **Choose several from the catalogue…** has the whole list to tick in.',
           '**Import from Excel…** in the menu of **Add** reads a Detailed Estimate that you downloaded and changed, or a sheet with the same heads. Say whether its prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown. It reports row by row and saves nothing: the changes are put into the estimate for you to look at.',
         ],
       },

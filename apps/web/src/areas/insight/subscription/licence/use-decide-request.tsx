@@ -1,11 +1,10 @@
 import type { CreditRequest } from '@itayo/contract'
 import { creditsInWords } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../../lib/query.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { ReasonDialog } from '../../../../lib/records/reason-dialog.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { licenceCalls } from './queries.ts'
 
@@ -54,43 +53,17 @@ interface RejectDialogProps {
 }
 
 function RejectDialog({ request, sending, onClose, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <ReasonDialog
       title={`Reject ${request.reference}`}
       subtitle={`${request.company}, ${creditsInWords(request.credits)}`}
       icon={IconX}
       tone="danger"
-      actions={
-        <>
-          <Button variant="default" disabled={sending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            color="red"
-            disabled={reason.trim() === ''}
-            loading={sending}
-            onClick={() => onReject(reason.trim())}
-          >
-            Reject
-          </Button>
-        </>
-      }
-    >
-      <Textarea
-        label="Reason"
-        description="Whoever asked reads it with the decision."
-        required
-        data-autofocus
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Dialog>
+      description="Whoever asked reads it with the decision."
+      confirm="Reject"
+      sending={sending}
+      onSend={onReject}
+      onClose={onClose}
+    />
   )
 }

@@ -43,6 +43,7 @@ interface DeskGridProps {
   seesCosts: boolean
   focus: GridFocus | undefined
   onSave: (() => void) | undefined
+  onBill: (text: string) => void
   checker: GridChecker | undefined
   company: GridCompany | undefined
   /** In place of the rows when a filter leaves none. */
@@ -110,6 +111,7 @@ export function DeskGrid(props: DeskGridProps) {
     range,
     units,
     apply: draft.applyEdit,
+    onBill: props.onBill,
     onClosed: control.cancelPicking,
   })
   const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, paste })

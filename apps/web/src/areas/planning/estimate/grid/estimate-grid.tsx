@@ -19,6 +19,8 @@ interface EstimateGridProps {
   focus?: GridFocus
   /** Ctrl-S: what the toolbar's button does. */
   onSave?: (() => void) | undefined
+  /** A bill of quantities was pasted. */
+  onBill: (text: string) => void
   checker?: GridChecker | undefined
   company?: GridCompany | undefined
   /** Ways to begin, in an estimate without work items. */
@@ -27,7 +29,7 @@ interface EstimateGridProps {
 
 /** The Detail view: a sheet at a desk, cards on a phone, with the totals below. */
 export function EstimateGrid(props: EstimateGridProps) {
-  const { draft, filter, readOnly, focus, onSave, checker, company, emptyActions } = props
+  const { draft, filter, readOnly, focus, onSave, onBill, checker, company, emptyActions } = props
   const isPhone = useMediaQuery(ON_PHONE, undefined, { getInitialValueInEffect: false })
   const { state, estimate } = draft
   if (!state || !estimate) return <Waiting />
@@ -44,6 +46,7 @@ export function EstimateGrid(props: EstimateGridProps) {
       seesCosts={seesCosts}
       focus={focus}
       onSave={onSave}
+      onBill={onBill}
       checker={checker}
       company={company}
       nothing={<NothingFound />}

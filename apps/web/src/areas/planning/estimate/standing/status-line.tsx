@@ -9,10 +9,13 @@ import { approvalWord, lastEditWords, statusWord } from './standing-words.ts'
 /** In the line of the tabs; where that has no room, under it. */
 export function StatusLine({ standing }: { standing: EstimateStanding }) {
   const isNarrow = useMediaQuery('(max-width: 1240px)', undefined, { getInitialValueInEffect: false })
+  const lastEdit = lastEditWords(standing)
   const shown = (
-    <div className={`shrink row gap-8 ${classes.status}`}>
+    <div className={`shrink row gap-8 ${classes.status}`} data-yields>
       <Chips standing={standing} />
-      <span className="small muted">{lastEditWords(standing)}</span>
+      <span className="shrink truncate small muted" title={lastEdit ?? undefined}>
+        {lastEdit}
+      </span>
     </div>
   )
   return isNarrow ? (

@@ -19,10 +19,10 @@ const MOST_ROWS = 500
 const NO_ITEMS: never[] = []
 
 /** A bill of quantities out of a spreadsheet as work items, looked at before they go in. */
-export function BillDialog({ projectId, draft, opened, onClose, onAdded }: StartDialogProps) {
+export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onAdded }: StartDialogProps) {
   const catalogue = useQuery(estimateQueries.workItems(projectId, null, ''))
   const units = useQuery(estimateQueries.units()).data ?? NO_ITEMS
-  const [text, setText] = useState('')
+  const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<ReadonlyMap<number, BillItem>>(new Map())
   const { asking, leave } = useLeaving(text.trim() !== '', onClose)
   const adding = useAddScopes({ projectId, draft, onAdded })

@@ -17,6 +17,8 @@ export interface StartDialogProps {
   projectId: number
   draft: AddingDraft
   opened: boolean
+  /** Rows that were pasted beforehand. */
+  pasted?: string | undefined
   onClose: () => void
   onAdded: () => void
 }

@@ -27,12 +27,14 @@ interface StartDialogsProps {
   dialog: StartDialog | null
   projectId: number
   draft: AddingDraft
+  /** Rows for the bill of quantities. */
+  pasted: string
   onClose: () => void
   onAdded: () => void
 }
 
 /** Each is mounted anew when it is asked for, so that nothing of the last time is left in it. */
-export function StartDialogs({ dialog, projectId, draft, onClose, onAdded }: StartDialogsProps) {
+export function StartDialogs({ dialog, projectId, draft, pasted, onClose, onAdded }: StartDialogsProps) {
   const [shown, setShown] = useState(dialog)
   if (dialog !== null && dialog !== shown) setShown(dialog)
   useEffect(() => {
@@ -49,5 +51,14 @@ export function StartDialogs({ dialog, projectId, draft, onClose, onAdded }: Sta
     onClose()
     onAdded()
   }
-  return <Shown projectId={projectId} draft={draft} opened={opened} onClose={onClose} onAdded={done} />
+  return (
+    <Shown
+      projectId={projectId}
+      draft={draft}
+      opened={opened}
+      pasted={pasted}
+      onClose={onClose}
+      onAdded={done}
+    />
+  )
 }

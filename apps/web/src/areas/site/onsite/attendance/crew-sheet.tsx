@@ -19,11 +19,11 @@ import { onsiteQueries } from '../queries.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import classes from './attendance.module.css'
 import { isContested, keepTheirs, takeMine } from './contested.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { asBefore, draftOf, hoursOfDay, newPerson, problemOf, rebased, stateOf } from './day-draft.ts'
 import type { PersonDraft, WaitingSheet } from './halves.ts'
 import { t } from './messages/en.ts'
 import { PersonLine } from './person-line.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { useCrewSave } from './use-crew-save.ts'
 import { type AttendanceEntry, withTyped } from './waiting-halves.ts'
 
@@ -174,7 +174,7 @@ export function CrewSheet({ sheet, corrected }: CrewSheetProps) {
         />
       ) : null}
       {dialog === 'reason' ? (
-        <ReasonDialog
+        <CorrectionDialog
           count={save.needsReason}
           onSend={(reason) => void send(reason)}
           onClose={() => setDialog(null)}

@@ -110,7 +110,7 @@ test('work that goes back asks why, and is sent again with the reason', async ()
   expect(why.getByText(words)).toBeDefined()
   const send = why.getByRole('button', { name: 'Save with this reason' }) as HTMLButtonElement
   expect(send.disabled).toBe(true)
-  await user.type(why.getByLabelText('Reason'), ' Cracked, torn down ')
+  await user.type(why.getByLabelText(/Reason/), ' Cracked, torn down ')
   await user.click(send)
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toMatchObject({ reason: 'Cracked, torn down', data: [{ items: [{ psow_id: 7 }] }] })

@@ -1,11 +1,9 @@
 import { ERRORS, type WeeklyItem } from '@itayo/contract'
-import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
+import { ReasonDialog } from '../../../../lib/records/reason-dialog.tsx'
 import type { Difference } from '../../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { figuresOf, type ItemEdit } from './edits.ts'
 import type { useWeekDraft } from './use-week-draft.ts'
 
@@ -58,41 +56,20 @@ function Conflict({ draft, items }: { draft: Draft; items: WeeklyItem[] }) {
 }
 
 function Reason({ draft, words }: { draft: Draft; words: string }) {
-  const [reason, setReason] = useState('')
   return (
-    <Dialog
-      opened
-      onClose={draft.leaveReason}
+    <ReasonDialog
       title={ERRORS['report.needs_reason'].title}
       width={560}
       tone="warn"
       icon={IconArrowBackUp}
-      actions={
-        <>
-          <Button variant="default" onClick={draft.leaveReason}>
-            Keep editing
-          </Button>
-          <Button
-            loading={draft.isSaving}
-            disabled={reason.trim() === ''}
-            onClick={() => draft.giveReason(reason.trim())}
-          >
-            Save with this reason
-          </Button>
-        </>
-      }
-    >
-      <p>{words}</p>
-      <Textarea
-        label="Reason"
-        description="It stands in the audit trail."
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
-    </Dialog>
+      text={words}
+      description="It stands in the audit trail."
+      longest={1000}
+      confirm="Save with this reason"
+      cancel="Keep editing"
+      sending={draft.isSaving}
+      onSend={draft.giveReason}
+      onClose={draft.leaveReason}
+    />
   )
 }

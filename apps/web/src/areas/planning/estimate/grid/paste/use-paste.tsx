@@ -22,6 +22,8 @@ interface PasteOptions {
   units: readonly UnitRow[]
   /** One step of undoing, under this name. */
   apply: (label: string, change: (state: EstimateState) => EstimateState) => void
+  /** Rows on the line of a phase are a bill of quantities: each becomes a work item. */
+  onBill: (text: string) => void
   /** Back to the cell the paste began in. */
   onClosed: () => void
 }
@@ -31,16 +33,18 @@ const MOST_ROWS = 1000
 
 /** Ctrl-V in the grid: straight into the cells where it fits, else with a look at it first. */
 export function usePaste(options: PasteOptions): { paste: (text: string) => void; dialog: ReactNode } {
-  const { state, sheet, cursor, units, apply, onClosed } = options
+  const { state, sheet, cursor, units, apply, onBill, onClosed } = options
   const [request, setRequest] = useState<PasteRequest | null>(null)
 
   function paste(text: string): void {
     const cells = cellsIn(text)
     const row = sheet.rows.find(({ key }) => key === cursor?.rowKey)
     if (cells.length === 0 || !cursor || !row || !sheet.canEdit) return
-    const direct = inRange(cells) ?? directCells(sheet, cursor, cells, units)
+    const isBill = row.kind === 'phase' && isTable(cells)
+    const direct = isBill ? null : (inRange(cells) ?? directCells(sheet, cursor, cells, units))
     const scope = scopeOf(row)
-    if (direct) apply('Paste', (now) => withDirect(now, direct, units))
+    if (isBill) onBill(text)
+    else if (direct) apply('Paste', (now) => withDirect(now, direct, units))
     else if (!scope || scope.removed) return
     else if (cells.length === 1 && cells[0]?.length === 1) pasteName(row, cells[0][0] ?? '')
     else if (cells.length > MOST_ROWS) toastError('Too many rows', 'Paste at most 1,000 rows at a time.')
@@ -82,6 +86,8 @@ export function usePaste(options: PasteOptions): { paste: (text: string) => void
   ) : null
   return { paste, dialog }
 }
+
+const isTable = (cells: readonly string[][]): boolean => cells.some((row) => row.length > 1)
 
 function sectionAt(row: GridRow): Pick<PasteRequest, 'kind' | 'fromLine'> {
   if (row.kind === 'line') return { kind: row.line.kind, fromLine: row.line.key }

@@ -6,6 +6,7 @@ import { figureText } from '../../../../../lib/rate-words.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { RowMark } from '../../checker/marks.ts'
+import { restoreLine } from '../../model/edit.ts'
 import { lineCost } from '../../model/figures.ts'
 import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
 import { lineFigure } from '../../slips.ts'
@@ -15,6 +16,7 @@ import { PurchaseMark } from '../purchase-mark.tsx'
 import { Amount } from '../row-parts.tsx'
 import { lineRowKey } from '../rows.ts'
 import { type Faults, faultsIn } from '../views.ts'
+import { LineActions } from './line-actions.tsx'
 import classes from './phone.module.css'
 import { PhoneAdvice } from './phone-advice.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -99,6 +101,15 @@ export function PhoneLine(props: PhoneLineProps) {
       <div {...data}>
         <div className={`full row gap-8 start ink ${classes.line}`}>{words}</div>
         {spent}
+        {canEdit && line.removed ? (
+          <Button
+            variant="default"
+            fullWidth
+            onClick={() => props.apply('Restore line', (now) => restoreLine(now, scope.key, line.key))}
+          >
+            Restore
+          </Button>
+        ) : null}
       </div>
     )
   return (
@@ -127,6 +138,7 @@ export function PhoneLine(props: PhoneLineProps) {
               Calculate
             </Button>
           ) : null}
+          <LineActions scope={scope} line={line} apply={props.apply} />
           <PhoneAdvice {...props} />
         </div>
       ) : null}

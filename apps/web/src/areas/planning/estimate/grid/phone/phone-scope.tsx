@@ -17,6 +17,7 @@ import { SECTION_HEADS } from '../figures-text.ts'
 import { Amount } from '../row-parts.tsx'
 import { lineRowKey, SECTIONS, scopeRowKey } from '../rows.ts'
 import { type Faults, faultsIn } from '../views.ts'
+import { ScopeActions } from './line-actions.tsx'
 import classes from './phone.module.css'
 import { PhoneField } from './phone-field.tsx'
 import { PhoneLine } from './phone-line.tsx'
@@ -138,6 +139,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
               edit={edit}
             />
           ) : null}
+          {mayEdit ? <ScopeActions scope={scope} state={state} apply={props.apply} /> : null}
           {SECTIONS.filter((section) => scope[section].length > 0).map((section) => (
             <section key={section} className="stack">
               <div className={`flex between line-below small strong figures muted ${classes.sectionHead}`}>

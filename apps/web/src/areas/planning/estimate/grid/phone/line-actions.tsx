@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import type { IconPart } from '../../../../../ui/icon.ts'
+import { removeLine } from '../../model/edit.ts'
+import { duplicateLine, shiftLines, shiftScope } from '../../model/order.ts'
+import type { DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
+import type { GridDraft } from '../draft.ts'
+import classes from './phone.module.css'
+
+interface ActionProps {
+  label: string
+  icon: IconPart
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Action({ label, icon: Icon, disabled = false, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="default"
+      disabled={disabled}
+      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface LineActionsProps {
+  scope: DraftScope
+  line: DraftLine
+  apply: GridDraft['applyEdit']
+}
+
+/** What the menu of a line does at a desk: to another place in its list, once more, away. */
+export function LineActions({ scope, line, apply }: LineActionsProps) {
+  const list = scope[line.kind]
+  const at = list.findIndex(({ key }) => key === line.key)
+  const shift = (step: 1 | -1) =>
+    apply('Move line', (state) => shiftLines(state, scope.key, line.kind, [line.key], step))
+  return (
+    <div className={`flex wrap gap-8 ${classes.actions}`}>
+      <Action label="Move up" icon={IconArrowUp} disabled={at <= 0} onClick={() => shift(-1)} />
+      <Action
+        label="Move down"
+        icon={IconArrowDown}
+        disabled={at === list.length - 1}
+        onClick={() => shift(1)}
+      />
+      <Action
+        label="Duplicate"
+        icon={IconCopy}
+        onClick={() =>
+          apply('Duplicate line', (state) => duplicateLine(state, scope.key, line.key)?.state ?? state)
+        }
+      />
+      <Action
+        label="Remove"
+        icon={IconTrash}
+        onClick={() => apply('Remove line', (state) => removeLine(state, scope.key, line.key))}
+      />
+    </div>
+  )
+}
+
+interface ScopeActionsProps {
+  scope: DraftScope
+  state: EstimateState
+  apply: GridDraft['applyEdit']
+}
+
+/** A work item to another place in its phase. */
+export function ScopeActions({ scope, state, apply }: ScopeActionsProps) {
+  const phase = state.scopes.filter(({ phaseId }) => phaseId === scope.phaseId)
+  const at = phase.findIndex(({ key }) => key === scope.key)
+  const shift = (step: 1 | -1) => apply('Move work item', (now) => shiftScope(now, scope.key, step))
+  return (
+    <div className={`flex wrap gap-8 ${classes.actions}`}>
+      <Action label="Move up" icon={IconArrowUp} disabled={at <= 0} onClick={() => shift(-1)} />
+      <Action
+        label="Move down"
+        icon={IconArrowDown}
+        disabled={at === phase.length - 1}
+        onClick={() => shift(1)}
+      />
+    </div>
+  )
+}
