@@ -13,6 +13,7 @@ import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
 import { isBegun, lineAfter, rowOverLines, sentenceRow } from './sentences.ts'
+import { unitOf } from './units.ts'
 
 /** The document as a sequence: what stands free, column headings, rows under them. */
 export type Element =
@@ -246,7 +247,10 @@ function continuesTitle(line: Line, last: Element | undefined, right: number): b
   const text = textOf(line.words)
   const gap = line.baseline - last.line.baseline
   if (gap <= 0 || gap > 1.7 * line.size || itemTitle(last.text) || kindOfTitle(text)) return false
-  const begins = (splitItemNumber(text) && !/^[a-z]/.test(text)) || isTotalText(text)
+  // '484.81 l.m.' is the quantity of the title, not the number of another one.
+  const next = splitItemNumber(text)
+  const isNumbered = next !== undefined && unitOf(next.rest) === undefined && !/^[a-z]/.test(text)
+  const begins = isNumbered || isTotalText(text)
   if (begins || !(isOpen(last.text) || isFull(last.line, line, right))) return false
   last.text += ` ${text}`
   last.line = { ...line, words: [...last.line.words, ...line.words], ...boxAround([last.line, line]) }
