@@ -7,7 +7,7 @@ import { itemAndName, itemTitle, type Labelled, quantityAndUnit } from './labels
 import { looksLikeAmount } from './numbers.ts'
 import type { Line } from './page-types.ts'
 import type { ParsedRow } from './parse-row.ts'
-import { equipmentLine, isNone, laborLine, materialLine, newScope, scopeOfRow } from './read-lines.ts'
+import { addLine, isNone, newScope, scopeOfRow } from './read-lines.ts'
 import type { Assembled, Mark, Place, ReadScope } from './result-types.ts'
 import { isComputed, isEvaluated, isViewLabel, type LabelKind, labelKind } from './row-kind.ts'
 import { printedSum, repeatsLines, sheetSum } from './sheet-sums.ts'
@@ -15,6 +15,7 @@ import { figuresOf } from './unexplained.ts'
 import { unitOf } from './units.ts'
 import {
   headingIn,
+  headingOf,
   isAlone,
   isHeadingOfItems,
   isHeads,
@@ -35,6 +36,7 @@ export function assemble(elements: Element[]): Assembled {
     guessed: false,
     isProgram: false,
     aside: [],
+    doubtedPhases: new Set(),
     proven: new WeakSet(),
   }
   const program = programOf(elements)
@@ -53,6 +55,8 @@ export function assemble(elements: Element[]): Assembled {
   let tableSeen = false
   /** Scopes announced by labels or a title: their cost comes from the lines under them. */
   const sheets = new WeakSet<ReadScope>()
+  /** Scopes whose lines were summed up: what comes after is hardly theirs. */
+  const closed = new WeakSet<ReadScope>()
   const isSheet = (each: ReadScope) => sheets.has(each) || hasLines(each) || each.direct_cost !== null
   /** A sum of which only the name has come. */
   let named: { kind: LabelKind; label: string } | undefined
@@ -158,6 +162,8 @@ export function assemble(elements: Element[]): Assembled {
     const place = { page: row.page, box: row.box }
     done.aside.push(amount, ...figuresOf(row))
     const inSheet = scope !== undefined && isSheet(scope)
+    const isClosing = kind === 'said' || (kind === 'direct_cost' && !/unit cost/i.test(row.label))
+    if (scope && isClosing && hasLines(scope)) closed.add(scope)
     if (inSheet && scope && sheetSum(kind, row, amount, scope, done, mode)) return
     const total = kind === 'direct_cost' || kind === 'unit_cost' ? 'grand_total' : kind
     if (total === 'output' || total === 'signature' || total === 'said') return
@@ -225,7 +231,7 @@ export function assemble(elements: Element[]): Assembled {
       phase = titles.at(-1)?.text ?? phase
       mode = 'bill'
     }
-    if (mode !== 'bill' && scope) addLine(scope, mode, row)
+    if (mode !== 'bill' && scope) addLine(scope, mode, row, closed.has(scope))
     else {
       scope = scopeOfRow(lead ? { ...row, item: lead.number, name: lead.rest } : row, phase)
       done.scopes.push(scope)
@@ -244,8 +250,10 @@ export function assemble(elements: Element[]): Assembled {
   }
   const onHeading = (row: ParsedRow, place: Place) => {
     if (isHeadingOfItems(row)) {
-      if (phase !== row.text) outer = phase
-      phase = row.text
+      const text = headingOf(row)
+      if (phase !== text) outer = phase
+      phase = text
+      if (row.unclear) done.doubtedPhases.add(phase)
     }
     if (row.cells < 4) titles = [{ text: row.text, place }]
   }
@@ -316,10 +324,4 @@ const sectionAmong = (titles: { text: string }[]) =>
 function setUnit(scope: ReadScope, unit: string): void {
   scope.unit = unit
   scope.unit_known = unitOf(unit) ?? null
-}
-
-function addLine(scope: ReadScope, kind: ResourceKind, row: ParsedRow): void {
-  if (kind === 'labor') scope.labor.push(laborLine(row))
-  else if (kind === 'equipment') scope.equipment.push(equipmentLine(row))
-  else scope.materials.push(materialLine(row))
 }

@@ -19,7 +19,18 @@ export function breaksWords(cells: Cell[]): boolean {
   if (inner.length < LEAST_LINES) return false
   const right = Math.max(...inner.map((word) => word.x1))
   const full = inner.filter((word) => right - word.x1 < NEAR * letterOf(word)).length
-  return full >= inner.length * MOSTLY && !isJustified([...lines.values()])
+  return full >= inner.length * MOSTLY && !isJustified([...lines.values()]) && breaksInside(cells)
+}
+
+/** A room that ends anywhere seldom ends between two words: most lines go on with the letters of the last one. */
+function breaksInside(cells: Cell[]): boolean {
+  const breaks = cells.flatMap((cell) =>
+    cell.slice(1).map((line, at) => [cell[at]?.at(-1)?.text ?? '', line[0]?.text ?? ''] as const),
+  )
+  const inside = breaks.filter(([end, start]) =>
+    /[a-z]$/.test(end) ? /^[a-z]/.test(start) : /[A-Z]$/.test(end) && /^[A-Z]/.test(start),
+  )
+  return inside.length * 2 >= breaks.length
 }
 
 /** Justified lines end at one place too, but only by their blanks, which differ from line to line. */

@@ -1,9 +1,10 @@
 import type { Grid } from './grid.ts'
 import { fitOf } from './grid-fit.ts'
 import type { Column } from './head-columns.ts'
-import { type Box, centre, type Line, type Rule } from './page-types.ts'
-import { settleRoles } from './settle-roles.ts'
-import { matchStacks, type Stack, spansOf, stacksOf } from './stacks.ts'
+import { FIGURE_ROLES, type Role } from './head-words.ts'
+import { centre, type Line, type Rule } from './page-types.ts'
+import { settleRoles, withPartsAside } from './settle-roles.ts'
+import { matchStacks, type Span, type Stack, spansOf, stacksOf } from './stacks.ts'
 
 /** Enough to see the columns by; a page made to be slow has more. */
 const MOST_LINES = 200
@@ -24,7 +25,7 @@ export function gridOf(columns: Column[], body: Line[], rules: Rule[]): Grid {
     (grid, index) => fitOf(grid, lines) - renamed(answers[index] as Grid, grid) * lines.length,
   )
   const best = settled[fits.indexOf(Math.max(...fits))] as Grid
-  return { ...best, lines: lines.length }
+  return { ...withPartsAside(best, lines), lines: lines.length }
 }
 
 const renamed = (before: Grid, after: Grid) =>
@@ -55,24 +56,36 @@ function ruleBetween(left: Column, right: Column, rules: Rule[]): number | undef
   return longest?.at
 }
 
-function widestGap(left: Column, right: Column, spans: Box[]): number {
+function widestGap(left: Column, right: Column, spans: Span[]): number {
   const from = Math.min(centre(left), left.x1)
   const to = Math.max(centre(right), right.x0)
   // The headings themselves count a little, for tables with few rows.
   const all = [...spans, left, right]
   const cuts = [from, to, ...all.flatMap((span) => [span.x0, span.x1])].filter((x) => x >= from && x <= to)
   cuts.sort((a, b) => a - b)
+  const astray = strayed(left, right, spans)
   let best = { at: (left.x1 + right.x0) / 2, crossed: Infinity, width: 0 }
   for (let index = 1; index < cuts.length; index++) {
     const [low, high] = [cuts[index - 1] as number, cuts[index] as number]
     if (high - low < 0.2) continue
     const at = (low + high) / 2
-    const crossed = all.filter((span) => span.x0 < at && span.x1 > at).length
+    const crossed = all.filter((span) => span.x0 < at && span.x1 > at).length + astray(at)
     if (crossed < best.crossed || (crossed === best.crossed && high - low > best.width)) {
       best = { at: low + (high - low) * shareOf(left), crossed, width: high - low }
     }
   }
   return best.at
+}
+
+const TEXTS: (Role | undefined)[] = ['description', 'unit', 'remarks']
+const isFigures = (column: Column) => column.role !== undefined && FIGURE_ROLES.has(column.role)
+
+/** Between figures and words a cut is wrong for every figure among the words, and the other way round. */
+function strayed(left: Column, right: Column, spans: Span[]): (at: number) => number {
+  const sided =
+    (isFigures(left) && TEXTS.includes(right.role)) || (isFigures(right) && TEXTS.includes(left.role))
+  const own = sided ? spans.filter((span) => centre(span) > left.x0 && centre(span) < right.x1) : []
+  return (at) => own.filter((span) => span.figure !== isFigures(centre(span) < at ? left : right)).length
 }
 
 /** Names grow to the right: other rows' may be longer than those of the rows looked at. */

@@ -47,7 +47,12 @@ export function checkSheet(scope: ReadScope, perUnit: boolean): Mark[] {
     const read = cents(sum(lines.map((line) => line.amount)))
     if (printed === undefined) continue
     if (near(read, printed, lines.length)) for (const line of lines) line.marks = proven(line.marks)
-    else off('lines', `The ${name} lines`, read, printed)
+    else {
+      off('lines', `The ${name} lines`, read, printed)
+      // One of them is another item's, or missing: which one, nobody knows.
+      for (const line of lines)
+        line.marks.push({ code: 'lines', text: `The ${name} lines do not come to ${peso(printed)}.` })
+    }
   }
   const lines = scope.labor.length + scope.equipment.length + scope.materials.length
   if (lines === 0) return marks

@@ -1,5 +1,6 @@
+import { splitItemNumber } from './item-number.ts'
 import { isOpen } from './line-groups.ts'
-import type { Mark, ReadScope } from './result-types.ts'
+import type { Assembled, Mark } from './result-types.ts'
 
 const MOSTLY = 0.8
 const LONGEST_NAME = 240
@@ -8,14 +9,15 @@ const LONGEST_NAME = 240
  * Marks faults that arithmetic cannot see: names cut short or run together, numbers and headings that break the
  * document's habit.
  */
-export function markDoubts(scopes: ReadScope[]): void {
+export function markDoubts({ scopes, doubtedPhases }: Assembled): void {
   const lines = scopes.flatMap((scope) => [...scope.labor, ...scope.equipment, ...scope.materials])
   const names = [...scopes.map((scope) => scope.work_item), ...lines.map(nameOf)]
   const capital = share(names, (name) => /^[^a-z]/.test(name)) >= MOSTLY
   const lengths = names.map((name) => name.length).sort((a, b) => a - b)
   const longest = Math.max(LONGEST_NAME, 2.5 * (lengths[Math.floor(lengths.length / 2)] ?? 0))
   const doubt = (name: string) => cutName(name, capital, longest)
-  for (const scope of scopes) scope.marks.push(...doubt(scope.work_item), ...doubtfulHeading(scope.phase))
+  for (const scope of scopes)
+    scope.marks.push(...doubt(scope.work_item), ...doubtfulHeading(scope.phase, doubtedPhases))
   for (const line of lines) line.marks.push(...doubt(nameOf(line)))
   const numbered = scopes.filter((scope) => scope.item_no !== null)
   if (scopes.length >= 4 && numbered.length >= scopes.length * MOSTLY) {
@@ -44,10 +46,12 @@ function cutName(name: string, capital: boolean, longest: number): Mark[] {
   return reason ? [{ code: 'cut_name', text: reason }] : []
 }
 
-function doubtfulHeading(whole: string | null): Mark[] {
+function doubtfulHeading(whole: string | null, doubted: Set<string>): Mark[] {
   if (whole === null) return []
-  const phase = whole.replace(/^\s*\w{1,4}\)\s*/, '')
+  const bare = whole.replace(/^\s*\w{1,4}\)\s*/, '')
+  const phase = splitItemNumber(bare)?.rest ?? bare
   const doubtful =
+    doubted.has(whole) ||
     /^[a-z]/.test(phase) ||
     isOpen(phase) ||
     count(phase, ')') > count(phase, '(') ||

@@ -2,16 +2,18 @@ import type { TableKind } from '@itayo/contract'
 import { gridOf } from './columns.ts'
 import type { Grid } from './grid.ts'
 import { guessColumns } from './guess-columns.ts'
-import type { ResourceKind } from './head-words.ts'
+import { kindOfTitle, type ResourceKind } from './head-words.ts'
 import { findHeads, type Head, hasFigures, isHeadish } from './heads.ts'
-import { isSectionLabel } from './item-number.ts'
-import { type Label, type Labelled, labelledValues } from './labels.ts'
+import { isSectionLabel, splitItemNumber } from './item-number.ts'
+import { itemTitle, type Label, type Labelled, labelledValues } from './labels.ts'
 import { isOpen } from './line-groups.ts'
+import { parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, textOf, type UprightPage } from './page-types.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { isTotalText } from './row-kind.ts'
 import { rowsOf } from './rows.ts'
 import { isBegun, lineAfter, rowOverLines, sentenceRow } from './sentences.ts'
+import { unitOf } from './units.ts'
 
 /** The document as a sequence: what stands free, column headings, rows under them. */
 export type Element =
@@ -63,12 +65,20 @@ export function elementsOf(pages: UprightPage[], help: HelpedHeads = WITHOUT_HEL
 
 /** No headings anywhere: the figures themselves must say what they are. */
 function guess(pages: UprightPage[], elements: Element[]): Grid | undefined {
-  const columns = guessColumns(pages.flatMap((page) => page.lines))
+  const lines = pages.flatMap((page) => page.lines)
+  const columns = areSentences(lines) ? undefined : guessColumns(lines)
   if (!columns) return undefined
   const grid = gridOf(columns, pages[0]?.lines ?? [], pages[0]?.rules ?? [])
   const at = pages[0] && placeOf(pages[0], 0, -1, undefined)
   if (at) elements.push({ type: 'head', kind: undefined, grid, guessed: true, at })
   return grid
+}
+
+/** An outline has its figures inside sentences: where they happen to stand over each other is no column. */
+function areSentences(lines: Line[]): boolean {
+  const figured = lines.filter((line) => line.words.filter((word) => parseNumber(word.text)).length >= 3)
+  const written = figured.filter((line) => Object.keys(sentenceRow(line)?.figures ?? {}).length > 1)
+  return written.length >= 2 && written.length * 2 >= figured.length
 }
 
 /** The heading of a table that goes on, again at the top of a page. */
@@ -151,7 +161,8 @@ function readTable(
       else if (longer) {
         elements.push({ type: 'row', row: longer.row, written: true })
         at++
-      } else elements.push({ type: 'text', text: textOf(whole.words), line: whole })
+      } else if (!continuesTitle(whole, elements.at(-1), right))
+        elements.push({ type: 'text', text: textOf(whole.words), line: whole })
     }
   }
   flush()
@@ -226,6 +237,23 @@ function continuesLabel(line: Line, last: Element | undefined, right: number): b
   if (hasFigures(line) && !isOpen(value)) return false
   last.labelled.values[label] = `${value} ${textOf(line.words)}`
   last.line = { ...last.line, baseline: line.baseline }
+  return true
+}
+
+/** A numbered title too long for its line goes on below, until its quantity or its labels come. */
+function continuesTitle(line: Line, last: Element | undefined, right: number): boolean {
+  if (last?.type !== 'text' || line.page !== last.line.page || splitItemNumber(last.text) === undefined)
+    return false
+  const text = textOf(line.words)
+  const gap = line.baseline - last.line.baseline
+  if (gap <= 0 || gap > 1.7 * line.size || itemTitle(last.text) || kindOfTitle(text)) return false
+  // '484.81 l.m.' is the quantity of the title, not the number of another one.
+  const next = splitItemNumber(text)
+  const isNumbered = next !== undefined && unitOf(next.rest) === undefined && !/^[a-z]/.test(text)
+  const begins = isNumbered || isTotalText(text)
+  if (begins || !(isOpen(last.text) || isFull(last.line, line, right))) return false
+  last.text += ` ${text}`
+  last.line = { ...line, words: [...last.line.words, ...line.words], ...boxAround([last.line, line]) }
   return true
 }
 

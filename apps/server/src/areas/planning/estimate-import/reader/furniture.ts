@@ -42,6 +42,8 @@ function isPageNumber(line: Line): boolean {
   const text = textOf(line.words)
   return (
     text.length < 30 &&
+    // '25/100' ends an amount that is written out.
+    !/\/100$/.test(text) &&
     /^(?:page|p\.|pg\.?|sheet)?\s*[-–]?\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?\s*[-–]?$/i.test(text) &&
     !/^\d+$/.test(text)
   )

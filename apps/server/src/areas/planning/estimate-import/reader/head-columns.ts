@@ -143,7 +143,9 @@ function columnOf(cluster: Phrase[], labels: Phrase[]): Column {
   const beside = cluster.some(
     (each) => labels.some((label) => label.line === each.line) && cluster.length > 1,
   )
-  const nearest = nearestLabel(box, labels)
+  // A heading on the label's own line stands beside it, not under it.
+  const over = labels.filter((label) => cluster.some((each) => each.line > label.line))
+  const nearest = nearestLabel(box, over)
   const group = !money ? undefined : (kindOf(text) ?? (nearest && !beside ? kindOf(nearest.text) : undefined))
   return { ...box, text, role, group }
 }

@@ -58,7 +58,7 @@ const roles: [Role, RegExp][] = [
   ],
   [
     'unit_cost',
-    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures(?: and (?:in )?words)?)?$/,
+    /^(?:total |direct |bid |estimated )?(?:materials? |labou?r |equipment )?(?:unit|u) (?:costs?|prices?|rates?|bid price)(?: in figures(?: and (?:in )?words)?| in words and (?:in )?figures)?$/,
   ],
   [
     'unit_cost',
@@ -104,7 +104,7 @@ const words = new Set(
   extension extensions ext net tender task tasks detail details element elements each num sl serial grand crew tools c/u u/c
   cost costs price prices rate rates amount amounts total totals direct hourly
   daily rental wage person persons person/s worker workers men man pax hour hours hour/s hrs hr day days duration
-  per in figures php pesos peso p percent % weight wt remarks remark notes bid contract extended sub line dpwh or bill unit/s
+  per in figures words php pesos peso p percent % weight wt remarks remark notes bid contract extended sub line dpwh or bill unit/s
   a b c d e f g brand dami yunit halaga kabuuan presyo bawat gawain paglalarawan bilang ng tao araw oras
   tungkulin katungkulan pangalan kapasidad espesipikasyon bayad upa renta sahod sweldo kagamitan paggawa uri mga makina salary rent pay arawang orasang katao classification category kind type vat ex inc excl incl bills man-days unit-days`.split(
     /\s+/,

@@ -15,21 +15,34 @@ const isNear = (a: number, b: number, rows: number) => Math.abs(a - b) <= 0.011 
  * come to what the priced rows come to.
  */
 export function dropSummary(found: Assembled): void {
-  const bare = found.scopes.filter(isBare)
-  const first = found.scopes.findIndex(isBare)
-  const inOnePlace = bare.every((scope, index) => found.scopes[first + index] === scope)
-  const priced = found.scopes.length - bare.length
-  if (bare.length < 2 || priced === 0 || !inOnePlace) return
   const sums = new Set(
     found.totals.filter((total) => total.kind === 'sub_total').map((total) => total.amount),
   )
-  const repeated = bare.filter((scope) => sums.has(scope.total ?? Number.NaN)).length
-  const same = isNear(worth(bare) * 2, worth(found.scopes), priced)
-  if (!same && repeated < Math.max(2, bare.length * 0.7)) return
-  found.after = found.after.map(
-    (after) => after - found.scopes.slice(0, Math.max(0, after)).filter(isBare).length,
+  const all = worth(found.scopes)
+  const summary = bareRuns(found.scopes).find((run) => {
+    const others = found.scopes.length - run.length
+    if (run.length < 2 || others === 0) return false
+    const repeated = run.filter((scope) => sums.has(scope.total ?? Number.NaN)).length
+    return isNear(worth(run) * 2, all, others) || repeated >= Math.max(2, run.length * 0.7)
+  })
+  if (!summary) return
+  const isKept = (scope: ReadScope) => !summary.includes(scope)
+  found.after = found.after.map((after) =>
+    after < 0 ? after : found.scopes.slice(0, after).filter(isKept).length,
   )
-  found.scopes = found.scopes.filter((scope) => !isBare(scope))
+  found.scopes = found.scopes.filter(isKept)
+}
+
+/** Rows without quantity that follow one another. */
+function bareRuns(scopes: ReadScope[]): ReadScope[][] {
+  const runs: ReadScope[][] = []
+  scopes.forEach((scope, at) => {
+    const before = scopes[at - 1]
+    if (!isBare(scope)) return
+    if (before && isBare(before)) runs.at(-1)?.push(scope)
+    else runs.push([scope])
+  })
+  return runs
 }
 
 /** A row without quantity that comes to the rows over it is their sum, whatever it is called. */
@@ -48,10 +61,14 @@ export function liftSums(found: Assembled): void {
   found.scopes.forEach((scope, index) => {
     take(index)
     const amount = scope.total ?? 0
+    if (!isBare(scope) || amount === 0) {
+      kept.push(scope)
+      return
+    }
     const since = kept.slice(start)
     const whole = start > 0 && isNear(worth(kept), amount, kept.length)
     const part = since.length > 0 && isNear(worth(since), amount, since.length)
-    if (!isBare(scope) || amount === 0 || (!whole && !part)) {
+    if (!whole && !part) {
       kept.push(scope)
       return
     }

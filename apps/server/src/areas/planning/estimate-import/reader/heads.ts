@@ -35,12 +35,17 @@ export function phrasesOf(line: Line, rules: Rule[], index = 0, gap = PHRASE_GAP
   for (const word of line.words) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    const parted = last && upright.some((rule) => rule.at > last.x1 - 1.5 && rule.at < word.x0 + 1.5)
+    // '(In Figures and Words)' may be wider than its column: what is bracketed stays together.
+    const runsOver = group && last && word.x0 - last.x1 < PHRASE_GAP * word.size && isBracketed(group)
+    const parted =
+      !runsOver && last && upright.some((rule) => rule.at > last.x1 - 1.5 && rule.at < word.x0 + 1.5)
     if (group && last && !parted && word.x0 - last.x1 < gap * word.size) group.push(word)
     else groups.push([word])
   }
   return groups.map((words) => ({ ...boxAround(words), words, text: textOf(words), line: index }))
 }
+
+const isBracketed = (words: Word[]) => textOf(words).lastIndexOf('(') > textOf(words).lastIndexOf(')')
 
 /** The column headings of a page: one to five neighbouring lines of heading words over a table. */
 export function findHeads(page: UprightPage): Head[] {
@@ -123,12 +128,14 @@ function blockAround(lines: Line[], headish: boolean[], index: number, lowest: n
 
 /** '(1) (2) (3)' or 'A B C = A x B' under the headings. */
 function skipColumnNumbers(lines: Line[], last: number): number {
-  const next = lines[last + 1]
-  return next && isNumbering(next) ? last + 1 : last
+  let end = last
+  while (end - last < 2 && lines[end + 1] && isNumbering(lines[end + 1] as Line)) end++
+  return end
 }
 
+/** A number or a letter by itself, or a formula of them: '5%[(5)+(9)]', '(12)/(3)', 'C=AxB'. */
 const COLUMN_NUMBER =
-  /^[([]?(?:\d{1,2}|[a-m])[)\]]?$|^[=x×*+]$|^\(?[\da-m][=x×*+/][\da-mx×*+/=()]{1,12}$|^\(\d{1,2}\)=[\dx×*+/()-]{1,14}$/i
+  /^[([]?(?:\d{1,2}|[a-m])[)\]]?$|^[=x×*+/÷-]$|^(?=.*[=x×*+/÷([])[([]*(?:\d{1,2}%?|[a-m])(?:[=x×*+/÷()[\]-]+(?:\d{1,2}%?|[a-m]))*[)\]]*$/i
 
 const isNumbering = (line: Line): boolean =>
   line.words.length >= 3 && line.words.every((word) => COLUMN_NUMBER.test(word.text))
@@ -141,7 +148,8 @@ function splitKnown(phrases: Phrase[]): Phrase[] {
     if ((role && role !== 'description') || phrase.text.includes(' / ')) return [phrase]
     for (let cut = 1; cut < phrase.words.length; cut++) {
       const parts = [phrase.words.slice(0, cut), phrase.words.slice(cut)]
-      const [before, after] = parts.map((words) => roleOf(textOf(words)))
+      // 'Unit of' goes on below, as 'Unit of Measure'.
+      const [before, after] = parts.map((words) => roleOf(textOf(words).replace(/ of$/i, '')))
       // 'Item Description' names one column, 'Quantity Activity' two.
       const apart =
         role === undefined ||

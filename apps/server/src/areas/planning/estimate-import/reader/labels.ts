@@ -11,7 +11,7 @@ export type Label = 'project' | 'item' | 'item_and_name' | 'name' | 'unit' | 'qu
 const labels: [Label, string][] = [
   [
     'project',
-    '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract (?:name|title)|(?:pangalan ng )?proyekto',
+    '(?:name of )?(?:the )?project(?: name| title)?|proj\\.? title|contract (?:name|title)|name of (?:the )?contract|(?:pangalan ng )?proyekto',
   ],
   ['item_and_name', 'item (?:no\\.?|number) ?(?:/|and|&|-) ?description|item (?:and|&) description'],
   ['item', '(?:pay |work )?item (?:no\\.?|number|code|blg\\.?)|pay item|bilang ng item'],
@@ -20,7 +20,7 @@ const labels: [Label, string][] = [
     '(?:item |work )?description(?: of works?)?|work item|item of work|scope of work|description of item|activity|uri ng gawain|gawain|paglalarawan|deskripsyon',
   ],
   ['unit', 'unit of measure(?:ment)?|unit|uom|yunit'],
-  ['quantity', '(?:total |estimated )?(?:quantity|qty\\.?)(?: of work)?|dami'],
+  ['quantity', '(?:total |estimated )?(?:quantity|qty\\.?)(?: of work)?|dami|volume|vol\\.'],
   [
     'output',
     '(?:crew )?output (?:per|/) ?(?:hour|hr|day)(?: \\(?as submitted\\)?)?|production rate|(?:hourly|daily) (?:output|production)|productivity|produksyon bawat oras',
@@ -40,6 +40,14 @@ export interface Labelled {
   /** Text before the first label: '1.1 Excavation' of '1.1 Excavation  Quantity: 45.60 cu.m.' */
   before: string
   values: Partial<Record<Label, string>>
+}
+
+const alone = new RegExp(`^(?:${labels.map(([name, text]) => `(?<${name}>${text})`).join('|')})\\s*:?$`, 'i')
+
+/** The label that a text is, without any value. */
+export function labelAlone(text: string): Label | undefined {
+  const groups = text.length > 60 ? undefined : alone.exec(text)?.groups
+  return labels.find(([name]) => groups?.[name])?.[0]
 }
 
 /** 'Item No. : 800 (1)    Unit: sq.m.' as values by label. Wide gaps part a label from its value like a colon. */
@@ -98,9 +106,9 @@ function isValue(match: RegExpExecArray, value: string): boolean {
 const isBesideValue = (match: RegExpExecArray, value: string) =>
   !match.groups?.project && !match.groups?.other && value !== '' && isValue(match, value)
 
-/** '45.60 cu.m.' as a quantity and its unit. */
+/** '45.60 cu.m.' as a quantity and its unit; of '2.00 x 3.10 = 6.20 sq.m., say 6.50 sq.m.' what is said last counts. */
 export function quantityAndUnit(text: string): { quantity: number | null; unit: string | null } {
-  const words = text.split(' ')
+  const words = text.replace(/^.*(?:=|\bsay\b)\s*/i, '').split(' ')
   const quantity = parseNumber(words[0] ?? '')
   if (!quantity) return { quantity: null, unit: null }
   const unit = words.slice(1).join(' ')

@@ -1,37 +1,18 @@
+import { goesOnInItem, WRAP, withFiguresBelow } from './figures-below.ts'
 import type { Grid } from './grid.ts'
 import { kindOfTitle } from './head-words.ts'
 import { isItemNumber, isSectionLabel, splitItemNumber } from './item-number.ts'
-import { isCurrency, parseNumber } from './numbers.ts'
-import { type Line, textOf, type Word } from './page-types.ts'
+import type { LineInTable } from './line-in-table.ts'
 import { isTotalText } from './row-kind.ts'
 import { unitOf } from './units.ts'
-import { lineOf } from './words.ts'
 
-export interface LineInTable {
-  line: Line
-  cells: Word[][]
-  /** Holds figures: the row's numbers stand on this line. */
-  anchor: boolean
-  item: boolean
-  described: boolean
-  /** Nothing but words in the description's column. */
-  onlyDescription: boolean
-  bold: boolean
-  text: string
-  /** The words in the description's column. */
-  name: string
-  /** Lines beside it might as well belong to another row. */
-  doubtful?: boolean
-}
-
-const WRAP = 1.75
 const MOST_WRAPPED = 9
 const LARGEST_PITCH = 1.3
 /** Two ways of sharing out lines that differ by less than this are as good as each other. */
 const UNSURE = 0.2
 
 /** Where the tables' figures stand beside a name of several lines. */
-type Habit = 'first' | 'last' | undefined
+type Habit = 'first' | 'middle' | 'last' | undefined
 
 interface Way {
   habit: Habit
@@ -46,7 +27,7 @@ interface Way {
  * the table does.
  */
 export function groupLines(printed: LineInTable[], grid: Grid): LineInTable[][] {
-  const lines = joinBroken(printed, grid)
+  const lines = withFiguresBelow(printed, grid)
   const anchors = lines.flatMap((each, index) => (each.anchor ? [index] : []))
   const runs = [-1, ...anchors].map((from, at) => ({
     above: lines[from],
@@ -64,60 +45,26 @@ export function groupLines(printed: LineInTable[], grid: Grid): LineInTable[][] 
     rows.push(...headingsOf(run.slice(up, run.length - down), grid))
     if (below) rows.push([...run.slice(run.length - down), below])
     for (const each of doubtful ? [above, below] : []) if (each) each.doubtful = true
+    const last = run[run.length - down - 1]
+    if (last && down === 0 && up < run.length && mayBeName(run.at(-2) ?? above, last, below, way))
+      last.doubtful = true
   }
   return rows
 }
 
-/** 'PHP' over its amount: figures that found no room beside the others stand alone under them. */
-function joinBroken(lines: LineInTable[], grid: Grid): LineInTable[] {
-  const joined: LineInTable[] = []
-  for (const each of lines) {
-    const last = joined.at(-1)
-    const gap = last ? each.line.baseline - last.line.baseline : Infinity
-    const alone =
-      each.anchor && !each.described && !each.item && each.line.words.every((word) => isPrice(word.text))
-    const filled = each.cells.flatMap((words, index) =>
-      words.some((word) => parseNumber(word.text)) && isFigureColumn(grid, index) ? [index] : [],
-    )
-    const signs = filled.filter((index) => isBegun(last?.cells[index] ?? [], each.cells[index] ?? []))
-    const free = filled.every((index) => signs.includes(index) || (last?.cells[index] ?? []).length === 0)
-    const goesOn = alone || (signs.length > 0 && (!each.item || goesOnInItem(each)))
-    if (
-      last?.anchor &&
-      each.anchor &&
-      goesOn &&
-      free &&
-      gap < WRAP * each.line.size &&
-      !isTotalText(last.text)
-    ) {
-      joined[joined.length - 1] = {
-        ...last,
-        cells: last.cells.map((words, index) => [...words, ...(each.cells[index] ?? [])]),
-        line: {
-          ...lineOf([...last.line.words, ...each.line.words], last.line.page),
-          baseline: each.line.baseline,
-        },
-        text: `${last.text} ${each.text}`,
-        name: [last.name, each.name].filter((text) => text !== '').join(' '),
-      }
-    } else joined.push(each)
-  }
-  return joined
+/** A heading that stands as near to the row below as lines of a name do, and farther from what is above it. */
+function mayBeName(
+  above: LineInTable | undefined,
+  heading: LineInTable,
+  below: LineInTable | undefined,
+  { pitch }: Way,
+): boolean {
+  if (!above || !below?.described || isHeading(heading) || isTotalText(below.text)) return false
+  if (heading.bold || isCapitals(heading.name) || !heading.onlyDescription) return false
+  const gap = (upper: LineInTable, lower: LineInTable) =>
+    (lower.line.baseline - upper.line.baseline) / lower.line.size
+  return gap(heading, below) < pitch + 0.1 && gap(above, heading) > gap(heading, below) + 0.25
 }
-
-export function isFigureColumn(grid: Grid, index: number): boolean {
-  const role = grid.columns[index]?.role
-  return role !== undefined && !['item', 'description', 'unit', 'remarks'].includes(role)
-}
-
-/** A peso sign without its figure, or the first digits of one that found no room: '1,234,5' over '67.00'. */
-function isBegun(above: Word[], below: Word[]): boolean {
-  const text = textOf(above)
-  if (above.length === 0 || parseNumber(text)) return false
-  return isCurrency(text) || (/\d[\d,.]*$/.test(text) && parseNumber(text + textOf(below)) !== undefined)
-}
-
-const isPrice = (text: string) => parseNumber(text) !== undefined || isCurrency(text)
 
 /** The spacing that lines of one name have: the tight one among the gaps of the table. */
 function pitchOf(lines: LineInTable[]): number {
@@ -138,11 +85,14 @@ interface Run {
 
 function habitOf(runs: Run[], way: Way): Habit {
   let [first, last] = [0, 0]
+  let aboveFigures = false
   for (const { above, run, below } of runs) {
-    if (run.length === 0 || !above || !below) continue
-    const shared = shareOut(above, run, below, way)
-    const total = shared.up + shared.down
-    if (total === 0 || shared.margin < 0.25) continue
+    const shared = run.length > 0 && below ? shareOut(above, run, below, way) : undefined
+    const total = shared && shared.margin >= 0.25 ? shared.up + shared.down : 0
+    // Lines of one name above its figures and below them.
+    if (aboveFigures && total > 0 && shared?.up) return 'middle'
+    aboveFigures = total > 0 && shared !== undefined && shared.down > 0
+    if (!shared || !above || total === 0) continue
     first += shared.up / total
     last += shared.down / total
   }
@@ -193,11 +143,13 @@ function worthOf(
   }
   // Where nothing else tells, figures stand on the first line of their row.
   if (above?.described && up > 0 && way.habit === undefined) worth += 0.3 * up
-  if (above && up > 0) worth += joinWorth(above, run.slice(0, up), way.habit === 'first')
+  if (above && up > 0)
+    worth += joinWorth(above, run.slice(0, up), way.habit === 'first' || way.habit === 'middle')
   if (below && down > 0)
     worth +=
-      joinWorth(below, run.slice(run.length - down), way.habit === 'last', { above }) +
-      firstOf(run, down, below)
+      joinWorth(below, run.slice(run.length - down), way.habit === 'last' || way.habit === 'middle', {
+        above,
+      }) + firstOf(run, down, below)
   for (const each of run.slice(up, run.length - down))
     worth -= isHeading(each) ? -1 : each.bold || isCapitals(each.name) || kindOfTitle(each.text) ? 0.2 : 1.6
   // Figures on the first line of a row leave no place for a line above it.
@@ -235,9 +187,6 @@ function joinWorth(
 
 /** 'GENERAL REQUIREMENTS', not 'PVC' or 'LED'. */
 const isCapitals = (name: string) => /[A-Z]{5}/.test(name) && !/[a-z]/.test(name)
-
-/** '(1)' under '1000', '-2' under 'III': the number found no room on one line. */
-const goesOnInItem = (each: LineInTable) => /^[(./–-]\S{0,4}$/.test(each.line.words[0]?.text ?? '')
 
 function firstOf(run: LineInTable[], down: number, below: LineInTable): number {
   const first = run[run.length - down]

@@ -5,6 +5,7 @@ import { isCurrency, type PrintedNumber, parseNumber } from './numbers.ts'
 import type { Box } from './page-types.ts'
 import type { TableRow } from './rows.ts'
 import { unitOf } from './units.ts'
+import { figureInBrackets, isWrittenOut } from './written-out.ts'
 
 /** A row with its cells understood. */
 export interface ParsedRow {
@@ -63,20 +64,31 @@ export function parseRow(row: TableRow, grid: Grid): ParsedRow {
         const timed = (role === 'hours' || role === 'days') && cell.number === undefined
         if ((role === 'quantity' || timed) && unitOf(cell.rest)) parsed.unit ??= cell.rest
         else if (cell.number && isTime(cell.rest)) parsed.unit ??= cell.rest
-        else if (cell.number && !COUNTED.test(cell.rest) && !WRITTEN_OUT.test(cell.rest))
-          parsed.unclear = true
+        else if (cell.number && !COUNTED.test(cell.rest) && !isWrittenOut(cell.rest)) parsed.unclear = true
       }
       if (cell.number) putFigure(parsed, role, column.group, cell.number)
       return
     }
     words.push(text)
     if (role === 'item') parsed.item = text
-    else if (role === 'unit') parsed.unit = text
-    else if (role === 'description') names.push(text)
+    else if (role === 'unit') {
+      const cut = grid.columns[index - 1]?.role === 'description' ? endOfName(text) : undefined
+      if (cut) names.push(cut.end)
+      parsed.unit = cut?.unit ?? text
+      parsed.unclear ||= cut !== undefined
+    } else if (role === 'description') names.push(text)
   })
   parsed.label = words.join(' ')
   parsed.name = names.join(' ')
   return settleItem(parsed)
+}
+
+/** 'mm sq.m.': the name beside it ended in the unit's column. */
+function endOfName(text: string): { end: string; unit: string } | undefined {
+  const words = text.split(' ')
+  if (words.length < 2 || unitOf(text) !== undefined) return undefined
+  const from = words.findIndex((_, at) => at > 0 && unitOf(words.slice(at).join(' ')) !== undefined)
+  return from > 0 ? { end: words.slice(0, from).join(' '), unit: words.slice(from).join(' ') } : undefined
 }
 
 const numbersIn = (text: string) => text.split(' ').flatMap((word) => parseNumber(word)?.value ?? [])
@@ -95,16 +107,14 @@ function figureOf(text: string): { number: PrintedNumber | undefined; rest: stri
   if (whole) return { number: whole, rest: '' }
   const words = text.split(' ').filter((word) => !isCurrency(word))
   const numbers = words.filter((word) => parseNumber(word))
+  const bracketed = figureInBrackets(text)
+  if (bracketed) return bracketed
   if (numbers.length !== 1) return { number: undefined, rest: text }
   return {
     number: parseNumber(numbers[0] ?? ''),
     rest: words.filter((word) => word !== numbers[0]).join(' '),
   }
 }
-
-/** '(Two Hundred Fifty Pesos and 75/100)' says the figure once more. */
-const WRITTEN_OUT =
-  /^\(?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir|four|fif|six|seven|eigh|nine|twen|for|teen|ty|hundred|thousand|million|pesos?|centavos?|and|only|zero)[\s,&-]*)+(?:\d{1,2}\/100)?(?:\s?only)?\.?\)?$/i
 
 /** '3 pax', '2 units': what is counted says nothing new. */
 const COUNTED = /^(?:pax|persons?|men|workers?|units?|heads?|nos?\.?)$/i

@@ -27,6 +27,7 @@ import { isSheetFile, type OpenSheets, openSheets } from './sheets/open-sheets.t
 import { onShownPages, pageOf } from './sheets/pages.ts'
 import { partsOf } from './side-by-side.ts'
 import { addFound, type Known, knownIn, unexplainedOf } from './unexplained.ts'
+import { withValuesUnder } from './values-under-labels.ts'
 import { readLines, turnPoint } from './words.ts'
 
 /** Reads an estimate out of a PDF or a spreadsheet. Throws a ReadFailure when there is none to read. */
@@ -144,7 +145,7 @@ function estimateIn(pages: UprightPage[], elements: Element[], unread: number): 
   return { ...read, unread_pages: [], scanned_pages: [] }
 }
 
-const labelsJoined = (page: UprightPage) => withShiftedValues(withCentredValues(page))
+const labelsJoined = (page: UprightPage) => withValuesUnder(withShiftedValues(withCentredValues(page)))
 
 /** Parts beside each other are read one after the other. */
 function partsInTurn(page: UprightPage): UprightPage[] {
@@ -172,7 +173,7 @@ function concluded(
   dropSummary(found)
   checkTotals(found)
   if (kind === 'boq') promoteLast(found)
-  markDoubts(found.scopes)
+  markDoubts(found)
   addFound(known, found)
   const figures = unexplainedOf(pages, known)
   const notices = noticesOf(found, kind, figures)

@@ -1,9 +1,11 @@
 import { roundingOf } from '@itayo/domain'
+import type { ResourceKind } from './head-words.ts'
 import { withoutEnumerator } from './item-number.ts'
 import { type PrintedNumber, parseNumber } from './numbers.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { EquipmentLine, LaborLine, Mark, MaterialLine, Place, ReadScope } from './result-types.ts'
 import { checkProduct, checkSplit, settleSplit } from './row-checks.ts'
+import { crewIn } from './sentences.ts'
 import { unitOf } from './units.ts'
 
 const value = (number: PrintedNumber | undefined): number | null => number?.value ?? null
@@ -143,7 +145,20 @@ function countInItem(row: ParsedRow): PrintedNumber | undefined {
 const lacksCount = (count: PrintedNumber | undefined, rate: PrintedNumber | undefined): Mark[] =>
   rate && !count ? [{ code: 'no_quantity', text: 'How many was not read.' }] : []
 
-export function laborLine(row: ParsedRow): LaborLine {
+/** '3 - Mason x 16 days' in the cell of the name, beside the rate of one day: arithmetic proves that it is taken apart. */
+function crewApart(row: ParsedRow): ParsedRow {
+  const { count, quantity, hours, days, amount } = row.figures
+  const rate = rateOf(row)
+  const crew = count || quantity || hours || days || !rate || !amount ? undefined : crewIn(row.name)
+  if (!crew || !rate || !amount) return row
+  const product = crew.count.value * crew.time.value * rate.value
+  if (Math.abs(product - amount.value) > roundingOf([crew.count, crew.time, rate])) return row
+  const time = { [crew.unit === 'day' ? 'days' : 'hours']: crew.time }
+  return { ...row, name: crew.name, figures: { ...row.figures, count: crew.count, ...time } }
+}
+
+function laborLine(printed: ParsedRow): LaborLine {
+  const row = crewApart(printed)
   const workers = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
   const rate = rateOf(row)
@@ -159,7 +174,8 @@ export function laborLine(row: ParsedRow): LaborLine {
   }
 }
 
-export function equipmentLine(row: ParsedRow): EquipmentLine {
+function equipmentLine(printed: ParsedRow): EquipmentLine {
+  const row = crewApart(printed)
   const quantity = row.figures.count ?? row.figures.quantity ?? countInItem(row)
   const time = duration(row)
   const rate = rateOf(row)
@@ -185,7 +201,7 @@ function measured(row: ParsedRow, cost: PrintedNumber | undefined): PrintedNumbe
   return proven ?? found[0]
 }
 
-export function materialLine(row: ParsedRow): MaterialLine {
+function materialLine(row: ParsedRow): MaterialLine {
   const cost = row.figures.unit_cost ?? row.figures.rate
   const quantity = measured(row, cost)
   const { name, ...base } = lineBase(row, [quantity, cost])
@@ -200,4 +216,17 @@ export function materialLine(row: ParsedRow): MaterialLine {
     unit_cost: value(cost),
     ...base,
   }
+}
+
+const AFTER_SUM: Mark = {
+  code: 'lines',
+  text: 'It stands under the sum of its item: it may be of another one.',
+}
+
+export function addLine(scope: ReadScope, kind: ResourceKind, row: ParsedRow, isLate = false): void {
+  const marks = isLate ? [AFTER_SUM] : []
+  const late = <Line extends { marks: Mark[] }>(line: Line) => ({ ...line, marks: [...line.marks, ...marks] })
+  if (kind === 'labor') scope.labor.push(late(laborLine(row)))
+  else if (kind === 'equipment') scope.equipment.push(late(equipmentLine(row)))
+  else scope.materials.push(late(materialLine(row)))
 }

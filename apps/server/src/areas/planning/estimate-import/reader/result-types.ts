@@ -171,6 +171,8 @@ export interface Assembled {
   isProgram: boolean
   /** Figures of rows that were understood and are not wanted: other people's, worked out, sums of sums. */
   aside: number[]
+  /** Headings that may be the first line of a name. */
+  doubtedPhases: Set<string>
   /** Scopes under a sum that agrees. */
   proven: WeakSet<ReadScope>
 }

@@ -1,13 +1,17 @@
 import { breaksWords, joinBroken, plain } from './broken-words.ts'
+import { isFigureColumn } from './figures-below.ts'
 import { cellsOf, type Grid } from './grid.ts'
 import { phrasesOf } from './heads.ts'
 import { isItemNumber } from './item-number.ts'
-import { groupLines, isFigureColumn, isHeading, type LineInTable } from './line-groups.ts'
+import { shareJoinedUnits } from './joined-cells.ts'
+import { groupLines, isHeading } from './line-groups.ts'
+import type { LineInTable } from './line-in-table.ts'
 import { isDash, looksLikeAmount, parseNumber } from './numbers.ts'
 import { type Box, boxAround, type Line, type Rule, textOf, type Word } from './page-types.ts'
 import { isTotalText } from './row-kind.ts'
 import { unitOf } from './units.ts'
 import { lineOf } from './words.ts'
+import { isWrittenOut, wordsInPlace } from './written-out.ts'
 
 /** A row of a table as printed: the text of each cell, wrapped lines joined. */
 export interface TableRow {
@@ -22,7 +26,8 @@ export interface TableRow {
 }
 
 /** Lines under a heading to rows: by the rules between them where there are any, else by how the lines stand. */
-export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
+export function rowsOf(printed: Line[], grid: Grid, rules: Rule[]): TableRow[] {
+  const lines = wordsInPlace(printed, grid)
   const placed = lines.map((line) => placeLine(withoutTimes(line), grid))
   const bands = bandsOf(lines, grid, rules)
   const bandOf = (line: Line) => bands.find((each) => inside(line, each))
@@ -39,7 +44,8 @@ export function rowsOf(lines: Line[], grid: Grid, rules: Rule[]): TableRow[] {
     index = end
   }
   const known = brokenNames(rows, grid) ? wordsInside(rows, grid) : undefined
-  return rows.map((row) => rowFrom(row, grid, known))
+  const read = rows.map((row) => rowFrom(row, grid, known))
+  return shareJoinedUnits(read, grid, rules)
 }
 
 /** Lines between the same rules, unless a person joined or parted them. */
@@ -125,7 +131,7 @@ function asSentence(line: Line, grid: Grid): Word[][] | undefined {
 
 function isSentence(line: Line, grid: Grid): boolean {
   const words = line.words.filter((word) => /[A-Za-z]{2}/.test(word.text)).length
-  if (words < 2 || phrasesOf(line, []).length > 1) return false
+  if (words < 2 || phrasesOf(line, []).length > 1 || isWrittenOut(textOf(line.words))) return false
   const crossed = cellsOf(line, grid).map((cell, index) => cell.length > 0 && grid.columns[index]?.role)
   const others = crossed.filter((role) => role !== false && role !== 'item' && role !== 'description')
   const touched = crossed.filter((role) => role !== false).length
@@ -179,7 +185,7 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (group.length > 12 || twice) return false
   if (group.some((each) => isTotalText(each.text)) && group.filter((each) => each.anchor).length === 0)
     return false
-  if (group.some(isHeading)) return false
+  if (group.some(isHeading) && !isLongHeading(group)) return false
   // Lines of one cell stand closer than this: a heading shares the room with the row under it.
   const loose = group.slice(1).some((each, at) => {
     const above = group[at] as LineInTable
@@ -189,6 +195,15 @@ function isOneRow(group: LineInTable[], grid: Grid): boolean {
   if (loose) return false
   const items = group.filter((each) => each.item)
   return items.length <= 1 || isItemNumber(items.map((each) => itemText(each, grid)).join(''))
+}
+
+/** A heading of several lines whose number stands beside one of them, as figures would. */
+function isLongHeading(group: LineInTable[]): boolean {
+  const numbered = group.filter((each) => each.item)
+  return (
+    numbered.length === 1 &&
+    group.every((each) => !each.anchor && each.bold === group[0]?.bold && (each.item || !isHeading(each)))
+  )
 }
 
 const itemText = (each: LineInTable, grid: Grid) =>

@@ -1,4 +1,4 @@
-import { parseNumber } from './numbers.ts'
+import { type PrintedNumber, parseNumber } from './numbers.ts'
 import { boxAround, type Line, textOf } from './page-types.ts'
 import type { ParsedRow } from './parse-row.ts'
 import { labelKind } from './row-kind.ts'
@@ -15,8 +15,13 @@ const PRICE = new RegExp(
 )
 const CREW =
   /^(?<count>\d+(?:\.\d+)?)\s*(?:-|x|nos?\.?)?\s*(?<name>\D.{1,100}?)\s*(?:[x×]|\bfor\b)\s*(?<time>\d+(?:\.\d+)?)\s*(?<unit>hours?|hrs?\.?|days?)$/i
+/** The rate before the time: '2 - Mason @ P 650.00/day x 8 days'. */
+const CREW_RATED = new RegExp(
+  `^(?<who>\\d.{1,110}?)\\s*(?:@|\\bat\\b)\\s*(?<price>${NUMBER})\\s*(?:(?:/|per )\\s*(?:man-?)?(?:day|hour|hr)\\.?)?\\s*(?<time>(?:[x×]|\\bfor\\b)\\s*[\\d.]+\\s*(?:hours?|hrs?\\.?|days?))$`,
+  'i',
+)
 const GOODS =
-  /^(?<name>.{2,110}?)\s*[:–—-]\s+(?<quantity>[\d,]*\.?\d+)\s*(?<unit>[A-Za-z][A-Za-z.\s]{0,9}[23²³]?)$/
+  /^(?<name>.{2,110}?)\s*[:=–—-]\s+(?<quantity>[\d,]*\.?\d+)\s*(?<unit>[A-Za-z][A-Za-z.\s]{0,9}[23²³]?)$/
 const GOODS_FIRST =
   /^(?<quantity>[\d,]*\.?\d+)\s+(?<unit>[A-Za-z][A-Za-z.]{0,9}(?:\s(?:m|ft)\b\.?)?[23²³]?)\s+(?:of\s+)?(?<name>\D.{2,110})$/
 
@@ -33,16 +38,20 @@ export function sentenceRow(line: Line): ParsedRow | undefined {
   row.figures.amount = amount
   row.amounts = [amount]
   if (labelKind(money.left)) return row
-  const price = PRICE.exec(money.left)?.groups
+  const rated = CREW_RATED.exec(money.left)?.groups
+  const price = rated ?? PRICE.exec(money.left)?.groups
   const rate = parseNumber(price?.price ?? '')
-  const before = price?.before?.trim() ?? ''
+  const before = rated ? `${rated.who} ${rated.time}` : (price?.before?.trim() ?? '')
   if (!rate) return undefined
-  const crew = CREW.exec(before)?.groups
-  const time = parseNumber(crew?.time ?? '')
-  const count = parseNumber(crew?.count ?? '')
-  if (crew && time && count) {
-    row.name = crew.name ?? ''
-    row.figures = { ...row.figures, count, rate, [/^d/i.test(crew.unit ?? '') ? 'days' : 'hours']: time }
+  const crew = crewIn(before)
+  if (crew) {
+    row.name = crew.name
+    row.figures = {
+      ...row.figures,
+      rate,
+      count: crew.count,
+      [crew.unit === 'day' ? 'days' : 'hours']: crew.time,
+    }
     return row
   }
   const goods = GOODS.exec(before)?.groups ?? GOODS_FIRST.exec(before)?.groups
@@ -50,8 +59,22 @@ export function sentenceRow(line: Line): ParsedRow | undefined {
   if (!goods?.unit || !quantity || !unitOf(goods.unit)) return undefined
   row.name = goods.name?.trim() ?? ''
   row.unit = goods.unit.trim()
+  const numbered = /^(?<item>(?:\d{1,3}(?:\.\d{1,3}){0,3}|[A-Z]|[IVX]{1,5}))[.)]\s+(?<rest>\S.*)$/.exec(
+    row.name,
+  )?.groups
+  if (numbered?.item && numbered.rest) Object.assign(row, { item: numbered.item, name: numbered.rest })
   row.figures = { ...row.figures, quantity, unit_cost: rate }
   return row
+}
+
+/** '2 - Mason x 16 days': who, how many and for how long. */
+export function crewIn(
+  text: string,
+): { name: string; count: PrintedNumber; time: PrintedNumber; unit: 'day' | 'hour' } | undefined {
+  const crew = CREW.exec(text.trim().slice(0, 200))?.groups
+  const [count, time] = [parseNumber(crew?.count ?? ''), parseNumber(crew?.time ?? '')]
+  if (!crew?.name || !count || !time) return undefined
+  return { name: crew.name, count, time, unit: /^d/i.test(crew.unit ?? '') ? 'day' : 'hour' }
 }
 
 const rowOf = (line: Line, text: string, label: string): ParsedRow => ({

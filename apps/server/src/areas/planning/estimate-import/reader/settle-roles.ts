@@ -4,7 +4,7 @@ import type { Role } from './head-words.ts'
 import { isItemNumber } from './item-number.ts'
 import { parseNumber } from './numbers.ts'
 import { type Line, textOf } from './page-types.ts'
-import { costsOfOneUnit, splitByArithmetic } from './split-columns.ts'
+import { costsOfOneUnit, partsAside, splitByArithmetic } from './split-columns.ts'
 import { unitOf } from './units.ts'
 
 const MOST_COLUMNS = 10
@@ -30,6 +30,12 @@ export function settleRoles(grid: Grid, lines: Line[]): Grid {
   const now = triples(figures, values, lines.length).sort((a, b) => known(b, columns) - known(a, columns))[0]
   if (!now || known(now, columns) === 3) return settled
   return { ...grid, columns: named(columns, now, values) }
+}
+
+/** The columns whose figures are parts of another's. */
+export function withPartsAside(grid: Grid, lines: Line[]): Grid {
+  if (grid.columns.every((column) => column.role !== undefined)) return grid
+  return { ...grid, columns: partsAside(grid.columns, figuresOf(grid, lines)) }
 }
 
 /** A heading we do not know, where nothing else names the rows, stands over their names: the longest texts. */

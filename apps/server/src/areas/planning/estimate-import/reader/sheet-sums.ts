@@ -44,7 +44,7 @@ export function sheetSum(
     if (scope.direct_cost !== null && !marked && (several || project || !/cost/i.test(row.label)))
       return false
     scope.total = amount
-  } else if (kind === 'sub_total' && isWhole(scope, amount)) scope.direct_cost ??= amount
+  } else if (kind === 'sub_total' && isWhole(scope, amount, row.label)) scope.direct_cost ??= amount
   else if (kind === 'sub_total') setPartTotal(scope, row.label, amount, mode)
   return true
 }
@@ -58,11 +58,15 @@ function isPart(scope: ReadScope, amount: number, mode: ResourceKind | 'bill'): 
 }
 
 /** 'Total for Item 1': a sum over lines of several parts is the item's cost, whatever it is called. */
-function isWhole(scope: ReadScope, amount: number): boolean {
+function isWhole(scope: ReadScope, amount: number, label: string): boolean {
   const parts = [scope.labor, scope.equipment, scope.materials].filter((lines) => lines.length > 0)
   const lines = parts.flat()
   const whole = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
-  return parts.length > 1 && amount !== 0 && Math.abs(whole - amount) <= 0.011 + 0.005 * lines.length
+  // An item of labor alone has one part.
+  const enough = parts.length > 1 || /\b(?:for|of) (?:this )?(?:pay |work )?item\b/i.test(label)
+  return (
+    enough && lines.length > 0 && amount !== 0 && Math.abs(whole - amount) <= 0.011 + 0.005 * lines.length
+  )
 }
 
 /** 'Total Labor' says which part it sums; 'Sub-Total for B' is about the part it stands under. */

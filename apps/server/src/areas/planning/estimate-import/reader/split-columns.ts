@@ -62,6 +62,20 @@ export function costsOfOneUnit(columns: Column[], values: Figures[]): Column[] {
   })
 }
 
+/** A quantity of each building beside the whole one: columns that come to a column we know say nothing of their own. */
+export function partsAside(columns: Column[], values: Figures[]): Column[] {
+  const unknown = columns.flatMap((column, index) =>
+    column.role === undefined && isFigures(values[index]) ? [index] : [],
+  )
+  const parts = (row: number) => unknown.reduce((sum, index) => sum + (values[index]?.[row] ?? 0), 0)
+  const isWhole = columns.some(
+    (column, index) =>
+      (column.role === 'quantity' || column.role === 'amount') && holds(values[index] ?? [], parts),
+  )
+  if (unknown.length === 0 || !isWhole) return columns
+  return columns.map((column, index) => (unknown.includes(index) ? { ...column, role: 'again' } : column))
+}
+
 const isFigures = (figures: Figures | undefined) =>
   figures !== undefined && figures.filter((value) => value !== undefined).length >= figures.length * ENOUGH
 

@@ -27,9 +27,13 @@ const isNote = (text: string) =>
 /** 'Item No. Description Quantity Unit': headings over the values of a form. */
 export const isHeads = (text: string) => text.split(' ').length >= 4 && text.split(' ').every(isHeadWord)
 
+/** What has a number of its own may be long: the work that the rows under it are parts of. */
+const LONGEST_HEADING = 120
+const LONGEST_PARENT = 300
+
 /** Words in four cells and no figures are headings of columns that we did not know. */
 export const isHeadingOfItems = (row: ParsedRow) =>
-  row.text.length <= 120 &&
+  row.text.length <= (row.item === null ? LONGEST_HEADING : LONGEST_PARENT) &&
   (row.item !== null || !isNote(row.text)) &&
   !isHeads(row.text) &&
   row.cells < 4 &&
@@ -49,3 +53,7 @@ export const payItem = (text: string) => {
   const split = splitItemNumber(text)
   return split && /\d[.(-]|[-.(]\s?\d|[A-Za-z]\d/.test(split.number) ? split : undefined
 }
+
+/** The number first, wherever it stands beside a name of several lines. */
+export const headingOf = ({ item, name, text }: ParsedRow): string =>
+  item === null || name === '' || text.startsWith(item) ? text : `${item} ${name}`

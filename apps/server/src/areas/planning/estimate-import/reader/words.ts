@@ -15,6 +15,9 @@ import { upendedHeads } from './upended-heads.ts'
 const WORD_GAP = 0.16
 const OVERLAP = 0.4
 const SAME_BASELINE = 0.3
+/** Set apart by more than the letters before it, in letter heights: amounts of neighbouring cells may all but touch. */
+const NEXT_AMOUNT = 0.05
+const AMOUNT = /^(?:₱|PHP|Php|P)?\d{1,3}(?:,\d{3})*\.\d{2}$/
 
 /** Letters as drawn, in whatever order, to words on lines in reading order, with the page turned upright. */
 export function readLines(page: PageContent): UprightPage {
@@ -80,28 +83,38 @@ export function turnRule(rule: Rule, page: { width: number; height: number }, tu
 /** Letters that were drawn one after the other and touch. Only these are safe when cells run into each other. */
 function piecesOf(glyphs: Glyph[]): Word[] {
   const pieces: Word[] = []
-  const seen = new Set<string>()
+  const seen = new Set<number | string>()
   let parted = false
+  let before = 0
   for (const glyph of glyphs) {
     if (glyph.text === ' ') {
       parted = true
       continue
     }
     // Bold type is sometimes drawn twice, a hair apart.
-    const place = `${glyph.text} ${Math.round(glyph.x / 0.8)} ${Math.round(glyph.y / 0.8)}`
+    const place = placeOf(glyph)
     if (seen.has(place)) continue
     seen.add(place)
     const last = pieces.at(-1)
     const gap = last ? glyph.x - last.x1 : Infinity
     const touches = !parted && last && sameLine(last, glyph.y, glyph.size)
     parted = false
-    if (touches && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
+    const next = touches && Math.abs(gap - before) > NEXT_AMOUNT * glyph.size && AMOUNT.test(last.text)
+    before = gap
+    if (touches && !next && gap < WORD_GAP * glyph.size && gap > -OVERLAP * glyph.size) {
       last.text += glyph.text
       last.x1 = Math.max(last.x1, glyph.x + glyph.width)
       doubtAlike(last, glyph)
     } else pieces.push(pieceOf(glyph))
   }
   return pieces
+}
+
+/** A number for a single letter: a text for each letter of a long document is much to keep. */
+function placeOf({ text, x, y }: Glyph): number | string {
+  const [across, down] = [Math.round(x / 0.8), Math.round(y / 0.8)]
+  const isPlain = text.length === 1 && across >= 0 && down >= 0 && across < 32_768 && down < 32_768
+  return isPlain ? (across * 32_768 + down) * 65_536 + text.charCodeAt(0) : `${text} ${across} ${down}`
 }
 
 function pieceOf(glyph: Glyph): Word {
@@ -130,7 +143,8 @@ function joinPieces(pieces: Word[]): Word[] {
         last &&
         gap < 0.1 * piece.size &&
         gap > -0.15 * piece.size &&
-        sameLine(last, piece.baseline, piece.size)
+        sameLine(last, piece.baseline, piece.size) &&
+        !areTwo(last.text, piece.text)
       ) {
         last.text += piece.text
         last.x1 = Math.max(last.x1, piece.x1)
@@ -140,6 +154,10 @@ function joinPieces(pieces: Word[]): Word[] {
     return words
   })
 }
+
+/** Texts of neighbouring cells that touch: two amounts, or 'in Words' and 'Amount'. */
+const areTwo = (left: string, right: string) =>
+  (AMOUNT.test(left) && AMOUNT.test(right)) || (/[a-z]{3}$/.test(left) && /^[A-Z][a-z]{2}/.test(right))
 
 function groupByBaseline(words: Word[]): Word[][] {
   const sorted = [...words].sort((a, b) => a.baseline - b.baseline)

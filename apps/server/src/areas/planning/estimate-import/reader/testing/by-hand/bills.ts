@@ -11,8 +11,9 @@ export function trueScope(line: BillLine, phase: string | null, more: Partial<Tr
   return { item_no, phase, work_item, quantity, unit, unit_cost, direct_cost: null, total, ...lists, ...more }
 }
 
-const sumOf = (scopes: TrueScope[]) => cents(scopes.reduce((sum, scope) => sum + (scope.total ?? 0), 0))
-const truthOf = (project: string | null, scopes: TrueScope[], grand_total = sumOf(scopes)): Truth => ({
+export const sumOf = (scopes: TrueScope[]) =>
+  cents(scopes.reduce((sum, scope) => sum + (scope.total ?? 0), 0))
+export const truthOf = (project: string | null, scopes: TrueScope[], grand_total = sumOf(scopes)): Truth => ({
   kind: 'boq',
   project,
   grand_total,
@@ -291,7 +292,7 @@ export function brokenBill(): Made {
   return { file, truth: truthOf(project, scopes) }
 }
 
-function wrapped(name: string, letters: number): string[] {
+export function wrapped(name: string, letters: number): string[] {
   const lines = ['']
   for (const word of name.split(' ')) {
     const last = lines.length - 1

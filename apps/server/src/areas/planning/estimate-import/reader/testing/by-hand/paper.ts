@@ -23,6 +23,7 @@ const WIDTHS: Record<string, number> = Object.fromEntries([
   ['+', 584],
   ['*', 389],
   ['"', 355],
+  ['—', 1000],
 ] as [string, number][])
 
 type Align = 'left' | 'right' | 'center'
@@ -46,6 +47,8 @@ interface PaperLook {
   font: 'Helvetica' | 'Courier' | 'Times-Roman'
   /** How a cell's words are shown: whole, word by word, or as pieces that are moved apart. */
   shown: 'whole' | 'words' | 'pieces'
+  /** The sheet is stored upright and turned a quarter when it is looked at. */
+  turned?: boolean
 }
 
 /** y counts down from the top of the page, as a person measures it. */
@@ -90,17 +93,24 @@ export function writePaper(look: PaperLook, draw: (on: Paper) => void): Uint8Arr
   return bound(look, pages)
 }
 
-const escaped = (words: string) => words.replace(/[\\()]/g, (mark) => `\\${mark}`)
+/** Letters that the font keeps at a place of its own. */
+const PLACES: Record<string, string> = { '₱': '\\200', '–': '\\226', '—': '\\227' }
+const escaped = (words: string) =>
+  words.replace(/[\\()]/g, (mark) => `\\${mark}`).replace(/[₱–—]/g, (mark) => PLACES[mark] ?? mark)
 
-function bound({ width, height, font }: PaperLook, pages: string[][]): Uint8Array {
+function bound({ width, height, font, turned }: PaperLook, pages: string[][]): Uint8Array {
+  const [box, turn] = turned
+    ? [`[0 0 ${height} ${width}] /Rotate 90`, `0 1 -1 0 ${height} 0 cm\n`]
+    : [`[0 0 ${width} ${height}]`, '']
+  const encoding = '<< /BaseEncoding /WinAnsiEncoding /Differences [128 /uni20B1] >>'
   const numbers = pages.map((_, index) => 4 + index * 2)
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages.length} >>`,
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding ${encoding} >>`,
     ...pages.flatMap((operators, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + index * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-      { dictionary: '', data: Buffer.from(operators.join('\n'), 'latin1') },
+      `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents ${5 + index * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      { dictionary: '', data: Buffer.from(turn + operators.join('\n'), 'latin1') },
     ]),
   ])
 }

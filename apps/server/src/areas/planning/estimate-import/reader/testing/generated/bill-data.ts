@@ -45,11 +45,19 @@ export function quantityFor(random: Random, unit: string, digits: number): numbe
   return Math.round((1 + random.next() ** 2 * 800) * scale) / scale
 }
 
+/** What contracts add to a name, so that it fills three lines or four. */
+const TAILS = [
+  ', including all labor, tools and incidentals necessary to complete the work',
+  ', complete as shown on the plans and described in the technical specifications',
+  ' with all fittings, accessories and consumables, tested and accepted by the Engineer',
+]
+
 function itemFor(random: Random, measured: Measured, number: string, digits: number): BillItem {
   const unit = random.pick(measured.units)
   const quantity = quantityFor(random, unit, digits)
   const unitCost = cents(20 + random.next() ** 3 * (isLump(unit) ? 250_000 : 9_000))
-  return { number, name: measured.name, unit, quantity, unitCost, total: cents(quantity * unitCost) }
+  const name = measured.name + (random.chance(0.12) ? random.pick(TAILS) : '')
+  return { number, name, unit, quantity, unitCost, total: cents(quantity * unitCost) }
 }
 
 export function billSections(random: Random, digits: number, count = random.whole(2, 5)): BillSection[] {
@@ -61,6 +69,15 @@ export function billSections(random: Random, digits: number, count = random.whol
       .map((measured, item) => itemFor(random, measured, numbering.item(at, item), digits)),
   }))
 }
+
+/** Some rows are there for the order's sake and cost nothing. */
+export const withFreeItems = (random: Random, sections: BillSection[]): BillSection[] =>
+  sections.map((section) => ({
+    ...section,
+    items: section.items.map((item, at) =>
+      at > 0 && random.chance(0.08) ? { ...item, unitCost: 0, total: 0 } : item,
+    ),
+  }))
 
 export const sumOf = (items: readonly { total: number }[]): number =>
   cents(items.reduce((sum, item) => sum + item.total, 0))

@@ -15,6 +15,7 @@ export type BillClass =
   | 'rotated with parents'
   | 'tight quantity and unit'
   | 'approved budget form'
+  | 'parts of a quantity'
 
 /** The columns of a bill: what stands over them, what a row puts into them, and what is right for it. */
 export interface Form {
@@ -49,12 +50,14 @@ const ORDERS = [
   ['quantity', 'unit', 'description', 'unit_cost', 'amount'],
   ['item', 'quantity', 'unit', 'description', 'unit_cost', 'amount'],
   ['description', 'quantity', 'unit', 'unit_cost', 'amount'],
+  ['item', 'description', 'amount', 'unit_cost', 'quantity', 'unit'],
 ]
 
 export function formOf(random: Random, of: BillClass, look: Look): Form {
   const usual = usualForm(random, random.pick(ORDERS), look)
   if (of === 'two-line heads') return splitForm(random, look)
   if (of === 'approved budget form') return budgetForm(random, look)
+  if (of === 'parts of a quantity') return partsForm(random, look)
   if (of === 'figures and words') return wordsForm(random, look)
   if (of === 'tight quantity and unit') return usualForm(random, ORDERS[random.whole(0, 1)] as string[], look)
   if (of === 'column numbers') return { ...usual, numbers: numbersOf(random, usual.keys) }
@@ -65,6 +68,8 @@ const headsOf = (random: Random, keys: string[]): Form['heads'] =>
   Object.fromEntries(keys.map((key) => [key, { heads: random.pick(HEADS[key] ?? [[key]]) }]))
 
 function usualForm(random: Random, keys: string[], look: Look): Form {
+  const nothing = random.pick(['-', '0.00', '--'])
+  const shown = (amount: number) => (amount === 0 ? nothing : look.currency + money(amount))
   return {
     keys,
     heads: headsOf(random, keys),
@@ -73,8 +78,8 @@ function usualForm(random: Random, keys: string[], look: Look): Form {
       description: item.name,
       quantity: decimals(item.quantity, look.quantityDecimals),
       unit: item.unit,
-      unit_cost: look.currency + money(item.unitCost),
-      amount: look.currency + money(item.total),
+      unit_cost: shown(item.unitCost),
+      amount: shown(item.total),
     }),
     amountIn: 'amount',
   }
@@ -196,13 +201,57 @@ function budgetForm(random: Random, look: Look): Form {
       const cost = of(item)
       return { direct_cost: cost.direct, total: cost.total, unit_cost: cost.unitCost }
     },
-    ...(random.chance(0.7) ? { numbers: keys.map((_, at) => `(${at + 1})`) } : {}),
+    ...(random.chance(0.7) ? { numbers: budgetNumbers(random, keys) } : {}),
+  }
+}
+
+/** The numbers of the columns, or how each is worked out of the others. */
+function budgetNumbers(random: Random, keys: string[]): string[] {
+  const formulas = random.chance(0.5)
+    ? {
+        value: '(5)x(8)',
+        vat: '5%[(5)+(9)]',
+        indirect: '(9)+(10)',
+        amount: '(5)+(11)',
+        unit_cost: '(12)/(3)',
+      }
+    : {}
+  return keys.map((key, at) => (formulas as Record<string, string>)[key] ?? `(${at + 1})`)
+}
+
+/** The quantity of each building, and of both together, which alone is priced. */
+function partsForm(random: Random, look: Look): Form {
+  const keys = ['item', 'description', 'unit', 'first', 'second', 'quantity', 'unit_cost', 'amount']
+  const usual = usualForm(random, keys, look)
+  const over = random.pick(['QUANTITY', 'Quantities'])
+  const [first, second] = random.pick([
+    ['HALL', 'ANNEX'],
+    ['Building A', 'Building B'],
+    ['Ground Flr.', 'Second Flr.'],
+  ])
+  const partOf = (item: BillItem) => cents(item.quantity * 0.4)
+  return {
+    ...usual,
+    heads: {
+      ...usual.heads,
+      first: { heads: [first ?? ''], over },
+      second: { heads: [second ?? ''], over },
+      quantity: { heads: ['TOTAL'], over },
+    },
+    cells: (item) => ({
+      ...usual.cells(item),
+      first: decimals(partOf(item), 3),
+      second: decimals(item.quantity - partOf(item), 3),
+      quantity: decimals(item.quantity, 3),
+    }),
   }
 }
 
 /** Prices in figures and written out, in a column of their own or under the figures. */
 function wordsForm(random: Random, look: Look): Form {
   const isApart = random.chance(0.5)
+  /** The words first, and the figure in brackets under them. */
+  const isBracketed = random.chance(0.4)
   const keys = [
     'item',
     'description',
@@ -221,11 +270,20 @@ function wordsForm(random: Random, look: Look): Form {
           words: { heads: ['Unit Price', '(In Words)'] },
           unit_cost: { heads: ['Unit Price', '(In Figures)'] },
         }
-      : { ...usual.heads, unit_cost: { heads: ['UNIT PRICE', '(In Figures and Words)'] } },
+      : {
+          ...usual.heads,
+          unit_cost: {
+            heads: isBracketed
+              ? ['Unit Price', 'in Words and', 'in Figures']
+              : ['UNIT PRICE', '(In Figures and Words)'],
+          },
+        },
     cells: (item) => {
       const cells = usual.cells(item)
       const words = amountInWords(item.unitCost)
-      return isApart ? { ...cells, words } : { ...cells, unit_cost: `${cells.unit_cost}\n(${words})` }
+      if (isApart) return { ...cells, words }
+      const both = isBracketed ? `${words}\n(${cells.unit_cost})` : `${cells.unit_cost}\n(${words})`
+      return { ...cells, unit_cost: both }
     },
   }
 }

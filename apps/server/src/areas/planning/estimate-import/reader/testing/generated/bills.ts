@@ -1,4 +1,4 @@
-import { type BillSection, billSections, sumOf, withParents } from './bill-data.ts'
+import { type BillSection, billSections, sumOf, withFreeItems, withParents } from './bill-data.ts'
 import { type BillClass, type Form, formOf } from './bill-forms.ts'
 import { lookOf } from './look.ts'
 import type { Made, TrueScope } from './made.ts'
@@ -7,7 +7,12 @@ import { cents, money, onPaper, type Paper } from './paper.ts'
 import type { Random } from './random.ts'
 import { drawTable, type TableColumn, type TableLine, type TableOptions } from './table.ts'
 
-const WIDE: BillClass[] = ['approved budget form', 'two-line heads', 'rotated with parents']
+const WIDE: BillClass[] = [
+  'approved budget form',
+  'two-line heads',
+  'rotated with parents',
+  'parts of a quantity',
+]
 
 /** A bill of quantities of a class; everything else about it is left to chance. */
 export async function makeBill(random: Random, of: BillClass): Promise<Made> {
@@ -15,10 +20,15 @@ export async function makeBill(random: Random, of: BillClass): Promise<Made> {
   if (of === 'rotated with parents') look.kept = random.pick(['turned', 'sideways'] as const)
   const isCarried = of === 'carried and recapitulated'
   const made = billSections(random, look.quantityDecimals, isCarried ? 6 : undefined)
-  const sections = of === 'rotated with parents' ? withParents(random, made, look.quantityDecimals) : made
+  const sections =
+    of === 'rotated with parents'
+      ? withParents(random, made, look.quantityDecimals)
+      : of === 'plain bill' && random.chance(0.3)
+        ? withFreeItems(random, made)
+        : made
   const project = random.pick(PROJECTS)
   const form = formOf(random, of, look)
-  const { lines, above, scopes } = rowsOf(random, sections, form)
+  const { lines, above, scopes } = rowsOf(random, sections, form, look.isTitleBold)
   const total = cents(scopes.reduce((sum, scope) => sum + (scope.total ?? 0), 0))
   // With a recapitulation the discount or the tax stands under it.
   const net = isCarried ? netOf(random, total) : []
@@ -39,7 +49,7 @@ export async function makeBill(random: Random, of: BillClass): Promise<Made> {
 }
 
 /** The lines of the table, what is spent above each of them, and the right answer. */
-function rowsOf(random: Random, sections: BillSection[], form: Form) {
+function rowsOf(random: Random, sections: BillSection[], form: Form, isTitleBold: boolean) {
   const lines: TableLine[] = []
   const above: number[] = []
   const scopes: TrueScope[] = []
@@ -52,7 +62,7 @@ function rowsOf(random: Random, sections: BillSection[], form: Form) {
   }
   for (const section of sections) {
     const before = spent
-    add({ cells: { [headingIn]: section.title }, bold: true, isOver: true })
+    add({ cells: { [headingIn]: section.title }, bold: isTitleBold, isOver: true })
     let parent = ''
     for (const item of section.items) {
       if (item.parent && item.parent.name !== parent) {

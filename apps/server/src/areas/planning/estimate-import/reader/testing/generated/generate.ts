@@ -18,6 +18,7 @@ const makers = {
   'unit-price sheets': makeUnitPriceSheets,
   'program of work': makeProgram,
   'narrative estimate': makeNarrative,
+  'parts of a quantity': (random: Random) => makeBill(random, 'parts of a quantity'),
 } satisfies Record<string, (random: Random) => Promise<Made>>
 
 export type LayoutClass = keyof typeof makers

@@ -13,10 +13,12 @@ export interface Look {
   figures: 'top' | 'middle' | 'bottom'
   /** The page as it is kept: upright, on its side with a note to turn it, or on its side without one. */
   kept: 'upright' | 'turned' | 'sideways'
-  currency: '' | 'P ' | 'PhP ' | 'P'
+  currency: '' | 'P ' | 'PhP ' | 'P' | 'PHP '
   quantityDecimals: 0 | 2 | 3
   headRepeats: boolean
   isHeadBold: boolean
+  /** The titles of sections are set in bold type. */
+  isTitleBold: boolean
 }
 
 export type Family = { plain: string; bold: string }
@@ -36,18 +38,26 @@ const PAPERS: [number, number][] = [
 export function lookOf(random: Random, wide = false): Look {
   const [short, long] = random.pick(PAPERS)
   const rules = random.pick(['all', 'all', 'rows', 'head', 'none'] as const)
+  const padding = random.pick([2, 3, 4])
+  // Without rules only the room between rows tells where one ends: centred figures need more of it.
+  const isLoose = rules === 'rows' || padding === 4
   return {
     family: random.pick(wide ? FAMILIES.slice(0, 2) : FAMILIES),
     size: random.pick(wide ? [6.5, 7, 7.5] : [7.5, 8, 9]),
     paper: wide || random.chance(0.2) ? [long, short] : [short, long],
     rules,
-    padding: random.pick([2, 3, 4]),
-    // Without rules nothing tells where a row ends but its figures on the first line.
-    figures: rules === 'all' ? random.pick(['top', 'top', 'middle', 'bottom'] as const) : 'top',
+    padding,
+    figures:
+      rules === 'all'
+        ? random.pick(['top', 'top', 'middle', 'bottom'] as const)
+        : isLoose
+          ? random.pick(['top', 'top', 'top', 'middle'] as const)
+          : 'top',
     kept: 'upright',
-    currency: random.pick(['', '', '', 'P ', 'PhP ', 'P'] as const),
+    currency: random.pick(['', '', '', 'P ', 'PhP ', 'P', 'PHP '] as const),
     quantityDecimals: random.pick([0, 2, 2, 2, 3] as const),
     headRepeats: random.chance(0.7),
     isHeadBold: random.chance(0.7),
+    isTitleBold: random.chance(0.75),
   }
 }

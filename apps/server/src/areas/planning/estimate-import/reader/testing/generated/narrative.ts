@@ -17,6 +17,8 @@ const GOODS: Sentence<TrueMaterial>[] = [
     `${decimals(line.quantity, 2)} ${line.unit} of ${line.description} at ${peso}${money(line.unit_cost)} per ${line.unit} - ${peso}${money(line.amount)}`,
   (line, peso) =>
     `${line.description} - ${decimals(line.quantity, 2)} ${line.unit} @ ${peso}${money(line.unit_cost)}/${line.unit} = ${peso}${money(line.amount)}`,
+  (line, peso) =>
+    `${line.description} = ${decimals(line.quantity, 2)} ${line.unit} @ ${peso}${money(line.unit_cost)}/${line.unit} = ${peso}${money(line.amount)}`,
 ]
 const CREW: Sentence<TrueLabor>[] = [
   (line, peso) =>
@@ -25,6 +27,8 @@ const CREW: Sentence<TrueLabor>[] = [
     `${line.workers} - ${line.designation} x ${line.duration} days @ ${peso}${money(line.rate)}/day = ${peso}${money(line.amount)}`,
   (line, peso) =>
     `${line.workers} ${line.designation} for ${line.duration} days at ${peso}${money(line.rate)} per day - ${peso}${money(line.amount)}`,
+  (line, peso) =>
+    `${line.workers} - ${line.designation} @ ${peso}${money(line.rate)}/day x ${line.duration} days = ${peso}${money(line.amount)}`,
 ]
 
 /** A detailed estimate in running text: quantity × unit × price in sentences, and what the item is said to cost. */
@@ -35,7 +39,7 @@ export async function makeNarrative(random: Random): Promise<Made> {
   const peso = random.pick(['P', 'P ', 'PhP ', 'Php'])
   const bullet = random.pick(['', '- ', '', '* '])
   const saysAmount = random.chance(0.5)
-  const hasQuantity = random.pick(['title', 'label'] as const)
+  const hasQuantity = random.pick(['title', 'label', 'volume'] as const)
   const scopes: TrueScope[] = []
   const file = await onPaper(look, (paper) => {
     const put = (text: string, indent: number, how: { bold?: boolean } = {}) => {
@@ -62,7 +66,8 @@ export async function makeNarrative(random: Random): Promise<Made> {
         if (hasQuantity === 'title') put(`${item.number} ${item.name}, ${measure}`, 0, { bold: true })
         else {
           put(`${item.number} ${item.name}`, 0, { bold: true })
-          put(`Quantity: ${measure}`, 12)
+          const taken = `${decimals(item.quantity * 0.99, 3)} ${item.unit}`
+          put(hasQuantity === 'label' ? `Quantity: ${measure}` : `Volume = ${taken}, say ${measure}`, 12)
         }
         put('Materials:', 12)
         for (const line of materials) put(bullet + goods(line, peso), 24)

@@ -16,6 +16,8 @@ interface Style {
   colon: string
   /** Several labels beside each other. */
   isBeside: boolean
+  /** A boxed head with each label over its value. */
+  isBoxed: boolean
   labels: { item: string; name: string; quantity: string; unit: string }
   isOnOwnPage: boolean
   hasParts: boolean
@@ -36,6 +38,7 @@ export async function makeUnitPriceSheets(random: Random): Promise<Made> {
     shift: random.pick([0, 2.2, -2.2, 3.5, -3.5]),
     colon: random.pick([' :', ':', '']),
     isBeside: random.chance(0.4),
+    isBoxed: random.chance(0.25),
     labels: {
       item: random.pick(['Item No.', 'Pay Item No.', 'Item Number']),
       name: random.pick(['Description', 'Item Description', 'Work Item', 'Description of Work']),
@@ -61,7 +64,8 @@ export async function makeUnitPriceSheets(random: Random): Promise<Made> {
     return {
       item_no: item.number,
       phase: null,
-      work_item: item.name,
+      work_item:
+        item.name.split(/ (?:with all|complete as|including all)/)[0]?.replace(/,$/, '') ?? item.name,
       quantity: item.quantity,
       unit: item.unit,
       unit_cost: cents(total / item.quantity),
@@ -182,6 +186,10 @@ function writeLabels(paper: Paper, scope: TrueScope, style: Style, project: stri
     pair('Project', project, margin, indent)
     next()
   }
+  if (style.isBoxed) {
+    writeBoxes(paper, scope, style)
+    return
+  }
   const half = margin + (width - 2 * margin) * 0.55
   const quantity = decimals(scope.quantity ?? 0, 2)
   pair(style.labels.item, scope.item_no ?? '', margin, indent)
@@ -196,6 +204,33 @@ function writeLabels(paper: Paper, scope: TrueScope, style: Style, project: stri
     next()
   }
   paper.y += 4
+}
+
+/** The labels in small type, and under each of them its value. */
+function writeBoxes(paper: Paper, scope: TrueScope, { labels }: Style): void {
+  const { look, margin, width } = paper
+  const room = width - 2 * margin
+  const boxes: [share: number, label: string, value: string][] = [
+    [0.16, labels.item, scope.item_no ?? ''],
+    [0.5, labels.name, scope.work_item],
+    [0.2, labels.unit, scope.unit ?? ''],
+    [0.14, labels.quantity, decimals(scope.quantity ?? 0, 2)],
+  ]
+  const values = boxes.map(([share, , value]) => paper.wrap(value, room * share - 4))
+  const most = Math.max(...values.map((lines) => lines.length))
+  const [top, bottom] = [paper.y, paper.y + look.size * (1.6 + 1.2 * most)]
+  let x = margin
+  for (const [at, [share, label]] of boxes.entries()) {
+    paper.text(label, x + 2, top + 2, { size: look.size * 0.8 })
+    values[at]?.forEach((line, row) => {
+      paper.text(line, x + 2, top + look.size * (1.5 + 1.2 * row))
+    })
+    paper.line(x, top, x, bottom)
+    x += room * share
+  }
+  paper.line(x, top, x, bottom)
+  for (const y of [top, bottom]) paper.line(margin, y, x, y)
+  paper.y = bottom + 6
 }
 
 function writeSums(paper: Paper, scope: TrueScope, rates: Rates): void {
