@@ -112,3 +112,17 @@ describe('a database with another past', () => {
     expect(await run(ownerUrl)).toEqual(all.slice(1))
   })
 })
+
+test('a migration that changes rows of projects does so past the guard of the archive', async () => {
+  const guarded = new Set<string>()
+  const refused: string[] = []
+  for (const { name, sql } of await readMigrations()) {
+    for (const [, table = ''] of sql.matchAll(/^(?:update|delete from|insert into) (\w+)/gim))
+      if (name > '0014' && guarded.has(table) && !sql.includes(`alter table ${table} disable trigger user`))
+        refused.push(`${name}: ${table}`)
+    for (const [, table = ''] of sql.matchAll(/belongs_to_project\('(\w+)'\)/g)) guarded.add(table)
+  }
+  expect(guarded.has('estimate_upload_row')).toBe(true)
+  // A database with an archived project could not be upgraded.
+  expect(refused).toEqual([])
+})
