@@ -45,6 +45,8 @@ function marked(words: Word[], row: Partial<ReadScope>, isScan = true): string[]
 
 test.each([
   ['figures that the product proves', WORDS, {}, []],
+  ['a unit we know', WORDS, { unit: 'l.m.' }, []],
+  ['a unit that lost its first letter', WORDS, { unit: '.m.' }, ["'.m.' is no unit we know."]],
   [
     'figures that nothing proves',
     WORDS,

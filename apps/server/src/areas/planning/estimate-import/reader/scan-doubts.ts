@@ -32,7 +32,7 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
       if (isMixedUp) row.marks.push(doubt(MIXED_UP))
       if (isDoubtfulName(nameOf(row))) row.marks.push(doubt(LOOKS_ALIKE))
       const unit = 'unit' in row ? row.unit : null
-      if (unit && row.marks.length === 0 && !unitOf(unit))
+      if (unit && row.marks.length === 0 && isDoubtfulUnit(unit))
         row.marks.push(doubt(`'${unit}' is no unit we know.`))
       if (!proven && row.marks.length === 0) row.marks.push(doubt(UNPROVEN))
     }
@@ -41,6 +41,9 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
 
 const nameOf = (row: { work_item?: string; designation?: string; description?: string }) =>
   row.work_item ?? row.designation ?? row.description ?? ''
+
+/** Of 'l.m.' the thin first letter is lost, and '.m.' would be taken for metres. */
+const isDoubtfulUnit = (unit: string): boolean => !unitOf(unit) || /^[.,]/.test(unit)
 
 const doubt = (text: string): Mark => ({ code: 'doubtful_scan', text })
 

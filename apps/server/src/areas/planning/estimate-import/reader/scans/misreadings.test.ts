@@ -6,6 +6,7 @@ test.each([
   ['cum.', 'cu.m.'],
   ['Is.', 'l.s.'],
   ['1s.', 'l.s.'],
+  ['1.m.', 'l.m.'],
   ['ocs', 'pcs'],
   ['Itr', 'ltr'],
   ['sq.1m.', 'sq.m.'],
