@@ -94,7 +94,7 @@ test.each([
     'a name with a number that may be roman',
     WORDS,
     { work_item: 'Culvert, Class 11' },
-    ['In pictures ones and letters look alike: please look at its name again.'],
+    ['Its name may be read wrongly or cut off: please look at it again.'],
   ],
 ] as const)('%s', (_, words, row, texts) => {
   expect(marked([...words], row as unknown as Partial<ReadScope>)).toEqual(texts)

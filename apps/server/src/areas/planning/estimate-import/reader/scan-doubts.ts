@@ -12,7 +12,7 @@ const MOST_NAMED = 3
 const UNPROVEN = 'Read from a picture, and no product proves its figures.'
 
 const MIXED_UP = 'Work items and their lines seem to be mixed up: please compare them with the page.'
-const LOOKS_ALIKE = 'In pictures ones and letters look alike: please look at its name again.'
+const LOOKS_ALIKE = 'Its name may be read wrongly or cut off: please look at it again.'
 
 /** Rows of scanned pages: what the eye was not sure of, and what nothing but the eye vouches for. */
 export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void {

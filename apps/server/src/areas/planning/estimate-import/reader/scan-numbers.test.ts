@@ -31,6 +31,10 @@ test.each([
   ['Pipe Culverts, RCPC, Class II', false],
   ['Deformed Bars, Grade 40', false],
   ['Part of the wall', false],
+  ['Dump Truck, 12', true],
+  ['Transit Mixer (5', true],
+  ['Dump Truck, 12 cu.yd.', false],
+  ['Tie Wire, Gauge #16', false],
 ])("whether '%s' is doubted: %s", (name, isDoubted) => {
   expect(isDoubtfulName(name)).toBe(isDoubted)
 })

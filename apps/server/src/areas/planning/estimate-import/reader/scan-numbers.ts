@@ -31,7 +31,12 @@ export function isDoubtfulNumber(number: string, habit: NumberHabit): boolean {
 export const numberOfHeading = (heading: string): string | undefined =>
   /^\s*([\dIVXl|]{1,5}(?:\.\d+)?)\s*[.:)-]*\s/.exec(heading)?.[1]
 
+/** A bracket that is not closed, or a measure without its unit: 'Dump Truck, 12', 'Transit Mixer (5'. */
+const isCutOff = (name: string): boolean =>
+  name.split('(').length !== name.split(')').length || /,\s*[\d.]+$/.test(name)
+
 /** 'Class II' comes out as 'Class 11' or 'Class IT', and of 'O.C.' the first letter may be lost. */
 export const isDoubtfulName = (name: string): boolean =>
   /\b(?:class|type|grade|phase|part|schedule|category|series)\s+(?!I{1,3}\b)[1IlT|]{1,4}(?!\w)/i.test(name) ||
-  /(?:^|\s)[.,]\w/.test(name)
+  /(?:^|\s)[.,]\w/.test(name) ||
+  isCutOff(name)
