@@ -4,7 +4,17 @@ import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
-import { type BillRow, bill, editOf, previewOf, read, whenRead } from './imports.fixture.ts'
+import {
+  type BillRow,
+  bill,
+  editOf,
+  NEXT_SWAPPED_BILL,
+  previewOf,
+  read,
+  SWAPPED_BILL,
+  strangeHeads,
+  whenRead,
+} from './imports.fixture.ts'
 
 const { server } = await openDemo()
 let admin: SignedInClient
@@ -17,18 +27,8 @@ beforeAll(async () => {
   project = await addProject(admin)
 })
 
-/** Prices before quantities under headings that say nothing: the reader takes the larger figure for the price. */
-const heads = (word: string) => ['k', 'l', 'm', 'n', 'o', 'p'].map((letter) => `${word}${letter}`)
-const ROWS: BillRow[] = [
-  ['1', 'Zinc desk', '12.50', 'pcs', '400.00', '5,000.00'],
-  ['2', 'Oak shelf', '10.00', 'pcs', '300.00', '3,000.00'],
-]
-const OTHERS: BillRow[] = [
-  ['7', 'Steel rack', '11.00', 'pcs', '200.00', '2,200.00'],
-  ['8', 'Pine bench', '12.00', 'pcs', '100.00', '1,200.00'],
-]
-const first = (word: string) => bill(ROWS, '8,000.00', 'first.pdf', heads(word))
-const second = (word: string) => bill(OTHERS, '3,400.00', 'second.pdf', heads(word))
+const first = (word: string) => bill(SWAPPED_BILL, '8,000.00', 'first.pdf', strangeHeads(word))
+const second = (word: string) => bill(NEXT_SWAPPED_BILL, '3,400.00', 'second.pdf', strangeHeads(word))
 
 const detailsOf = async (client: SignedInClient, id: number) =>
   (await client['estimate-import'].helpDetails({ body: { uploaded_file_id: id } })).response
@@ -145,7 +145,7 @@ test('a file in which nothing was found can be helped', async () => {
     ['2', 'Oak shelf', '', '', '', '3,000.00'],
     ['3', 'Pine bench', '', '', '', '1,000.00'],
   ]
-  const sent = await read(admin, project, await bill(rows, '9,000.00', 'lump.pdf', heads('d')))
+  const sent = await read(admin, project, await bill(rows, '9,000.00', 'lump.pdf', strangeHeads('d')))
   expect(sent).toMatchObject({ status: UPLOAD_STATUS.rejected, can_help: true })
   const { version, pages } = await detailsOf(admin, sent.upload_id)
   expect(pages[0]?.lines.map(({ text }) => text)).toContain('1 Zinc desk 5,000.00')

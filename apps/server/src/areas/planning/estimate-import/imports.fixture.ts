@@ -61,6 +61,20 @@ export async function upload(client: SignedInClient, projectId: number, file: Fi
   return response
 }
 
+/** Headings that say nothing to the reader, and another set for each word. */
+export const strangeHeads = (word: string): string[] =>
+  ['k', 'l', 'm', 'n', 'o', 'p'].map((letter) => `${word}${letter}`)
+
+/** Two bills of one layout: prices before quantities, which the reader takes for each other. */
+export const SWAPPED_BILL: BillRow[] = [
+  ['1', 'Zinc desk', '12.50', 'pcs', '400.00', '5,000.00'],
+  ['2', 'Oak shelf', '10.00', 'pcs', '300.00', '3,000.00'],
+]
+export const NEXT_SWAPPED_BILL: BillRow[] = [
+  ['7', 'Steel rack', '11.00', 'pcs', '200.00', '2,200.00'],
+  ['8', 'Pine bench', '12.00', 'pcs', '100.00', '1,200.00'],
+]
+
 /** Sent, and read by the job. */
 export async function read(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
   return whenRead(client, (await upload(client, projectId, file)).upload_id)

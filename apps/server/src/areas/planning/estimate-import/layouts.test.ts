@@ -4,7 +4,15 @@ import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
-import { type BillRow, bill, previewOf, read, whenRead } from './imports.fixture.ts'
+import {
+  bill,
+  NEXT_SWAPPED_BILL,
+  previewOf,
+  read,
+  SWAPPED_BILL,
+  strangeHeads,
+  whenRead,
+} from './imports.fixture.ts'
 
 const { server } = await openDemo()
 let admin: SignedInClient
@@ -17,20 +25,9 @@ beforeAll(async () => {
   project = await addProject(admin)
 })
 
-/** Headings that say nothing to the reader, and another set for each word. */
-const heads = (word: string) => ['k', 'l', 'm', 'n', 'o', 'p'].map((letter) => `${word}${letter}`)
-const FIRST: BillRow[] = [
-  ['1', 'Zinc desk', '12.50', 'pcs', '400.00', '5,000.00'],
-  ['2', 'Oak shelf', '10.00', 'pcs', '300.00', '3,000.00'],
-]
-const NEXT: BillRow[] = [
-  ['7', 'Steel rack', '11.00', 'pcs', '200.00', '2,200.00'],
-  ['8', 'Pine bench', '12.00', 'pcs', '100.00', '1,200.00'],
-]
-
 /** A file whose table a person names as it was found, so that it is remembered. */
 async function taught(word: string, in_project = project): Promise<EstimateLayout> {
-  const file = await bill(FIRST, '8,000.00', `${word}.pdf`, heads(word))
+  const file = await bill(SWAPPED_BILL, '8,000.00', `${word}.pdf`, strangeHeads(word))
   const { upload_id } = await read(admin, in_project, file)
   const body = { uploaded_file_id: upload_id }
   const { version, tables } = (await admin['estimate-import'].helpDetails({ body })).response
@@ -64,7 +61,11 @@ test('a layout is listed with its file, who named it, and how often it was used'
     times_used: 0,
     last_used_at: null,
   })
-  const next = await read(admin, project, await bill(NEXT, '3,400.00', 'next.pdf', heads('alpha')))
+  const next = await read(
+    admin,
+    project,
+    await bill(NEXT_SWAPPED_BILL, '3,400.00', 'next.pdf', strangeHeads('alpha')),
+  )
   expect((await previewOf(admin, next.upload_id)).help).toMatchObject({ by: 'layout' })
   const [used] = (await listed(admin, { search: 'alpha' })).data
   // Being used is no change: who is about to rename it is not in anybody's way.

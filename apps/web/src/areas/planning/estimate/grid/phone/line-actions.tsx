@@ -27,6 +27,16 @@ function Action({ label, icon: Icon, disabled = false, onClick }: ActionProps) {
   )
 }
 
+/** One place up or down among `of` rows. */
+function MoveActions({ at, of, shift }: { at: number; of: number; shift: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <Action label="Move up" icon={IconArrowUp} disabled={at <= 0} onClick={() => shift(-1)} />
+      <Action label="Move down" icon={IconArrowDown} disabled={at === of - 1} onClick={() => shift(1)} />
+    </>
+  )
+}
+
 interface LineActionsProps {
   scope: DraftScope
   line: DraftLine
@@ -41,13 +51,7 @@ export function LineActions({ scope, line, apply }: LineActionsProps) {
     apply('Move line', (state) => shiftLines(state, scope.key, line.kind, [line.key], step))
   return (
     <div className={`flex wrap gap-8 ${classes.actions}`}>
-      <Action label="Move up" icon={IconArrowUp} disabled={at <= 0} onClick={() => shift(-1)} />
-      <Action
-        label="Move down"
-        icon={IconArrowDown}
-        disabled={at === list.length - 1}
-        onClick={() => shift(1)}
-      />
+      <MoveActions at={at} of={list.length} shift={shift} />
       <Action
         label="Duplicate"
         icon={IconCopy}
@@ -77,13 +81,7 @@ export function ScopeActions({ scope, state, apply }: ScopeActionsProps) {
   const shift = (step: 1 | -1) => apply('Move work item', (now) => shiftScope(now, scope.key, step))
   return (
     <div className={`flex wrap gap-8 ${classes.actions}`}>
-      <Action label="Move up" icon={IconArrowUp} disabled={at <= 0} onClick={() => shift(-1)} />
-      <Action
-        label="Move down"
-        icon={IconArrowDown}
-        disabled={at === phase.length - 1}
-        onClick={() => shift(1)}
-      />
+      <MoveActions at={at} of={phase.length} shift={shift} />
     </div>
   )
 }

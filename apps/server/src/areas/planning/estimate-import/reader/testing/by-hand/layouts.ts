@@ -1,8 +1,9 @@
 import type { Made } from '../generated/made.ts'
 import { departmentForm, provincialEstimate } from './analyses.ts'
 import { brokenBill, municipalProgram, quotation } from './bills.ts'
+import { boxedAnalyses } from './office-analyses.ts'
 import { amountFirst, fitOutBill, smallPrint, splitPrice, summaryFirst, turnedBill } from './office-bills.ts'
-import { boxedAnalyses, classroomBill, provincialBudget } from './office-forms.ts'
+import { classroomBill, provincialBudget } from './office-forms.ts'
 import { barangayNarrative, letterOfPrices } from './office-narratives.ts'
 import { biddersForm, twoBuildings, typewritten } from './typed-bills.ts'
 
