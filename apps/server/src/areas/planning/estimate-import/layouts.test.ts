@@ -1,7 +1,7 @@
 import type { EstimateLayout } from '@itayo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { addProject } from '../../../testing/projects.ts'
+import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 import {
@@ -120,4 +120,16 @@ test('the file of a project that is gone for somebody is not named to them', asy
   ])
   // It cannot be guessed by searching either.
   expect((await listed(admin, { search: 'zeta.pdf' })).data).toEqual([])
+})
+
+test('who may not see costs does not see, name or forget layouts', async () => {
+  const made = await taught('eta')
+  const uncosted = await personWith(server, ['/projects/Index', '/estimate/save'])
+  const { layout_id, version } = made
+  const refused = { http: 403, code: 'permission_denied' }
+  expect(await refusal(listed(uncosted))).toMatchObject(refused)
+  expect(await refusal(rename(uncosted, made, 'Mine'))).toMatchObject(refused)
+  const forgetting = uncosted['estimate-import'].forgetLayout({ body: { layout_id, version } })
+  expect(await refusal(forgetting)).toMatchObject(refused)
+  expect((await listed(admin, { search: 'eta.pdf' })).data).toContainEqual(made)
 })
