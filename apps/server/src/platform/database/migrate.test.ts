@@ -126,3 +126,13 @@ test('a migration that changes rows of projects does so past the guard of the ar
   // A database with an archived project could not be upgraded.
   expect(refused).toEqual([])
 })
+
+test('a migration puts every guard back that it took away', async () => {
+  for (const { name, sql } of await readMigrations()) {
+    const tables = (change: string) =>
+      [...sql.matchAll(new RegExp(`alter table (\\S+) ${change} trigger user`, 'g'))].map(
+        ([, table]) => table,
+      )
+    expect([name, tables('enable')]).toEqual([name, tables('disable')])
+  }
+})
