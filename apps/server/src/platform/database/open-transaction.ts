@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 import { AppError, isDatabaseAway, TRY_AGAIN_SECONDS, wasNeverSent } from '../errors.ts'
 import { type Limits, LONG, REQUEST } from './limits.ts'
+import { isSpent } from './prepared.ts'
 import { queriesOn, type Tx } from './query.ts'
 
 /** One open transaction on a client of a pool. Ending it a second time does nothing. */
@@ -44,7 +45,7 @@ export async function openTransaction(
 
   async function close(statement: 'commit' | 'rollback'): Promise<void> {
     const { command } = await client.query(limited(statement, limits))
-    client.release()
+    client.release(isSpent(client))
     // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
     if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
   }
@@ -53,6 +54,12 @@ export async function openTransaction(
   async function leave(statement: 'commit' | 'rollback'): Promise<void> {
     holdBack(client)
     const left = client.query(limited(statement, limits))
+    if (isSpent(client)) {
+      // Closing a connection cuts off what it has not answered yet.
+      await left
+      client.release(true)
+      return
+    }
     client.release()
     await left
   }

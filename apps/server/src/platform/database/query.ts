@@ -14,6 +14,7 @@ import {
 import type { Client, PoolClient } from 'pg'
 import { isSilence } from '../errors.ts'
 import { type Limits, REQUEST } from './limits.ts'
+import { preparedName } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 /**
@@ -35,22 +36,6 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 }
 
-/**
- * Statements are prepared once per connection: planning a query under row-level security costs more
- * than running it. The texts are few, since values travel as parameters; should a query be built in
- * ever new shapes, the ones past the limit are simply not prepared.
- */
-const PREPARED_LIMIT = 500
-const prepared = new Map<string, string>()
-
-function preparedName(sql: string): string | undefined {
-  const known = prepared.get(sql)
-  if (known || prepared.size >= PREPARED_LIMIT) return known
-  const name = `q${prepared.size + 1}`
-  prepared.set(sql, name)
-  return name
-}
-
 /** How the transaction was opened; its first statements are sent before it is known to have begun. */
 interface Opening {
   limits: Limits
@@ -67,7 +52,7 @@ class ClientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = preparedName(query.sql)
+    const name = preparedName(this.#client, query.sql)
     const values = [...query.parameters]
     const statement = {
       text: query.sql,
