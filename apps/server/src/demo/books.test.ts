@@ -8,6 +8,18 @@ const { server } = await openDemo()
 
 const rowsOf = async (sql: string, values: unknown[] = []) => (await server.owner.query(sql, values)).rows
 
+test('every line of a requisition says what its deliveries brought', async () => {
+  expect(
+    await rowsOf(
+      `select i.id from request_material i left join delivery_item d
+         on d.company_id = i.company_id and d.request_material_id = i.id
+       left join delivery v on v.company_id = d.company_id and v.id = d.delivery_id
+       group by i.company_id, i.id
+       having i.received <> coalesce(sum(d.line_quantity) filter (where v.reversed_at is null), 0) limit 5`,
+    ),
+  ).toEqual([])
+})
+
 describe('no cost without a slip', () => {
   test('every entry of the ledger names one that exists and says the same', async () => {
     const kinds = await rowsOf('select distinct source_kind as kind from cost_entry order by 1')

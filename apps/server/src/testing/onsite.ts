@@ -109,3 +109,16 @@ export async function stockDifferences(server: TestServer, projectId: number) {
       row.moved_in !== row.sum_moved_in,
   )
 }
+
+/** The lines of a project's requisitions that say they received something else than their deliveries: never any. */
+export async function receivedDifferences(server: TestServer, projectId: number) {
+  const { rows } = await server.owner.query(
+    `select i.id::int, i.received::float8, coalesce(sum(d.line_quantity) filter (where v.reversed_at is null), 0)::float8 as came
+     from request_material i
+     left join delivery_item d on d.company_id = i.company_id and d.request_material_id = i.id
+     left join delivery v on v.company_id = d.company_id and v.id = d.delivery_id
+     where i.project_id = $1 group by i.company_id, i.id`,
+    [projectId],
+  )
+  return rows.filter(({ received, came }) => received !== came)
+}

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, earlier, weekdayOf } from '../dates/dates.ts'
+import { addDays, dateOf, dayNumber, earlier, weekdayOf } from '../dates/dates.ts'
 
 /** Days from one to another, both included. */
 export interface Period {
@@ -29,8 +29,11 @@ export function weekNumber(projectStart: string, date: string): number {
 /** All weeks from the one of the project's start to the one before today's, the oldest first. */
 export function pastWeeks(projectStart: string, today: string): Period[] {
   const weeks = Math.max(0, weekNumber(projectStart, today) - 1)
-  const first = mondayOf(projectStart)
-  return Array.from({ length: weeks }, (_, at) => weekOf(addDays(first, at * WEEK)))
+  const first = dayNumber(mondayOf(projectStart))
+  return Array.from({ length: weeks }, (_, at) => ({
+    start: dateOf(first + at * WEEK),
+    end: dateOf(first + at * WEEK + WEEK - 1),
+  }))
 }
 
 interface WeeksOfProject {

@@ -1752,6 +1752,7 @@ export interface RequestMaterial {
   project_material_id: number | null;
   project_work_item_id: number | null;
   quantity: Numeric;
+  received: Generated<Numeric>;
   request_id: number;
   unit: Generated<string>;
   unit_cost: Numeric | null;

@@ -3,12 +3,12 @@ import { isBehind, lastExpiring } from '@itayo/domain'
 import { after, DAYS, today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { mayGivePow } from '../../project/projects/list.ts'
 import { troubledProjects } from '../../project/projects/urgent.ts'
 import {
   attendanceToWrite,
-  deliveriesDue,
-  deliveriesLate,
+  deliveriesToCome,
   estimatesReturned,
   materialsToOrder,
   pricesToRenew,
@@ -172,8 +172,7 @@ const SOURCES: readonly AttentionSource[] = [
   attendanceToWrite,
   estimatesReturned,
   projectsInTrouble,
-  deliveriesLate,
-  deliveriesDue,
+  deliveriesToCome,
   materialsToOrder,
   reportsToFile,
   pricesToRenew,
@@ -184,7 +183,6 @@ const SOURCES: readonly AttentionSource[] = [
 ]
 
 export async function attentionFor(tx: Tx, ctx: Ctx): Promise<Attention[]> {
-  const found: Attention[] = []
-  for (const source of SOURCES) found.push(...(await source(tx, ctx)))
-  return found
+  const found = await together(...SOURCES.map((source) => source(tx, ctx)))
+  return found.flat()
 }

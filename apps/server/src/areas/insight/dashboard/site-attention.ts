@@ -12,6 +12,7 @@ import * as store from './store/attention.ts'
 const count = (many: number, one: string, more: string) => (many === 1 ? `1 ${one}` : `${many} ${more}`)
 
 const NAMED = 3
+const SOON_DAYS = 3
 
 function named(names: readonly string[], all = names.length): string {
   const shown = names.slice(0, NAMED).join(' · ')
@@ -84,33 +85,21 @@ export async function materialsToOrder(tx: Tx, ctx: Ctx): Promise<Attention[]> {
   ]
 }
 
-const SOON_DAYS = 3
-
-/** Deliveries that the next days should bring, for who receives them. */
-export async function deliveriesDue(tx: Tx, ctx: Ctx): Promise<Attention[]> {
+/** Deliveries that should have come, for who ordered them, and those of the next days, for who receives them. */
+export async function deliveriesToCome(tx: Tx, ctx: Ctx): Promise<Attention[]> {
   if (!ctx.may('/onsite-records/material/inbound')) return []
   const day = today(ctx.platform.clock)
-  const due = (await expectedDeliveries(tx, addDays(day, SOON_DAYS))).filter(
-    ({ needed_on }) => needed_on >= day,
-  )
-  const [first] = due
-  if (!first) return []
-  return [
-    {
-      kind: 'delivery',
-      title: `${count(due.length, 'delivery is', 'deliveries are')} due within ${SOON_DAYS} days`,
-      text: named(due.map(({ number, project }) => `${number}, ${project}`)),
-      link: inbound(first),
-      count: due.length,
-    },
+  const expected = await expectedDeliveries(tx, addDays(day, SOON_DAYS))
+  const [late, due] = [
+    expected.filter(({ needed_on }) => needed_on < day),
+    expected.filter(({ needed_on }) => needed_on >= day),
   ]
+  return [...(ctx.may('/material/request') ? lateDeliveries(late, day) : []), ...dueDeliveries(due)]
 }
 
-/** Deliveries that should have come, for who ordered them. */
-export async function deliveriesLate(tx: Tx, ctx: Ctx): Promise<Attention[]> {
-  if (!ctx.may('/material/request') || !ctx.may('/onsite-records/material/inbound')) return []
-  const day = today(ctx.platform.clock)
-  const late = await expectedDeliveries(tx, addDays(day, -1))
+type Expected = Awaited<ReturnType<typeof expectedDeliveries>>
+
+function lateDeliveries(late: Expected, day: string): Attention[] {
   const [first] = late
   if (!first) return []
   const days = count(daysBetween(first.needed_on, day), 'day', 'days')
@@ -118,12 +107,29 @@ export async function deliveriesLate(tx: Tx, ctx: Ctx): Promise<Attention[]> {
     {
       kind: 'late_delivery',
       title: `${count(late.length, 'delivery is', 'deliveries are')} late, the first by ${days}`,
-      text: named(late.map(({ number, project }) => `${number}, ${project}`)),
+      text: namesOf(late),
       link: inbound(first),
       count: late.length,
     },
   ]
 }
+
+function dueDeliveries(due: Expected): Attention[] {
+  const [first] = due
+  if (!first) return []
+  return [
+    {
+      kind: 'delivery',
+      title: `${count(due.length, 'delivery is', 'deliveries are')} due within ${SOON_DAYS} days`,
+      text: namesOf(due),
+      link: inbound(first),
+      count: due.length,
+    },
+  ]
+}
+
+const namesOf = (deliveries: Expected) =>
+  named(deliveries.map(({ number, project }) => `${number}, ${project}`))
 
 const inbound = ({ project_id, number }: { project_id: number; number: string }) =>
   `/onsite-records/material/inbound?project=${project_id}&pr=${encodeURIComponent(number)}`

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { orderedBlocks, receiveBlocks, stockDifferences, stockOf } from '../../../testing/onsite.ts'
+import {
+  orderedBlocks,
+  receiveBlocks,
+  receivedDifferences,
+  stockDifferences,
+  stockOf,
+} from '../../../testing/onsite.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { orderOne } from '../../../testing/requests.ts'
 
@@ -128,6 +134,16 @@ describe('a delivery against a request', () => {
     expect(await costsOf(own.id)).toHaveLength(1)
     const elsewhere = await refusal(receiveBlocks(server, foreman, site, 1, slip))
     expect(elsewhere.code).toBe('onsite.slip_elsewhere')
+  })
+
+  test('several at one moment are all counted against the line', async () => {
+    const own = await orderedBlocks(server, manager)
+    await Promise.all(Array.from({ length: 5 }, () => receiveBlocks(server, foreman, own, 4)))
+    expect(await receivedDifferences(server, own.id)).toEqual([])
+    const { response } = await foreman.onsite.inboundRequest({
+      query: { project: String(own.id), pr: own.pr },
+    })
+    expect(response.lines).toMatchObject([{ received: 20 }])
   })
 })
 

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
-import { orderedBlocks, receiveBlocks, stockDifferences, stockOf } from '../../../testing/onsite.ts'
+import {
+  orderedBlocks,
+  receiveBlocks,
+  receivedDifferences,
+  stockDifferences,
+  stockOf,
+} from '../../../testing/onsite.ts'
 
 /*
  * Whatever a site writes down, in whichever order: the stock is the sum of its movements and never below zero, what
@@ -150,6 +156,7 @@ test('any order of deliveries, uses, counts, corrections and reversals', async (
       }
 
       expect(await stockDifferences(server, site.id)).toEqual([])
+      expect(await receivedDifferences(server, site.id)).toEqual([])
       if (deliveries.length === 0) return
       expect(await stockOf(manager, site.id)).toMatchObject([
         {

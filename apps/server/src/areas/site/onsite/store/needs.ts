@@ -28,14 +28,9 @@ export async function supplies(tx: Tx, projectId: number): Promise<SupplyRow[]> 
       from stock s where s.project_id = ${projectId} and s.balance > 0
       union all
       select 'ordered', null, i.material_id, i.description, coalesce(nullif(i.unit, ''), nullif(i.ordered_unit, ''), 'lot'),
-        greatest(0, i.quantity - coalesce(came.quantity, 0))
+        greatest(0, i.quantity - i.received)
       from request_material i
       join request r on r.company_id = i.company_id and r.id = i.request_id and r.state = 'approved'
-      left join (select d.company_id, d.request_material_id, sum(d.line_quantity) as quantity
-        from delivery_item d
-        join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
-        where d.project_id = ${projectId} group by 1, 2) came
-        on came.company_id = i.company_id and came.request_material_id = i.id
       where i.project_id = ${projectId})
     select supply, psow_id, material_id, case when material_id is null then min(description) else '' end as description,
       unit, sum(quantity)::float8 as quantity

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-const ACCEPTED = sql`(select coalesce(sum(d.line_quantity), 0) from delivery_item d
-  join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
-  where d.company_id = i.company_id and d.request_material_id = i.id)`
-
 export interface ApprovedRequest {
   id: number
   number: string
@@ -28,7 +24,7 @@ export async function approved(
       (r.decided_at at time zone 'Asia/Manila')::date::text as approved_on,
       (select count(*)::int from delivery v where v.company_id = r.company_id and v.request_id = r.id
         and v.reversed_at is null) as deliveries,
-      coalesce((select jsonb_agg(jsonb_build_object('ordered', i.quantity::float8, 'received', ${ACCEPTED}::float8)
+      coalesce((select jsonb_agg(jsonb_build_object('ordered', i.quantity::float8, 'received', i.received::float8)
         order by i.place) from request_material i where i.company_id = r.company_id and i.request_id = r.id), '[]') as lines
     from request r left join app_user u on u.company_id = r.company_id and u.id = r.decided_by
     where r.project_id = ${projectId} and r.kind = 'material' and r.state = 'approved'
@@ -52,7 +48,7 @@ export async function expectedBy(tx: Tx, day: string): Promise<ExpectedDelivery[
     where r.kind = 'material' and r.state = 'approved' and r.needed_on <= ${day}::date
       and p.archived_at is null and p.deleted_at is null
       and exists (select from request_material i
-        where i.company_id = r.company_id and i.request_id = r.id and ${ACCEPTED} < i.quantity)
+        where i.company_id = r.company_id and i.request_id = r.id and i.received < i.quantity)
     order by r.needed_on, r.id`.execute(tx)
   return rows
 }
@@ -99,7 +95,7 @@ export async function lines(tx: Tx, requestId: number): Promise<Receivable[]> {
     select i.id as tx_id, i.estimate_material_id as pm_id, i.project_work_item_id as psow_id, i.material_id,
       i.description, coalesce(nullif(i.unit, ''), nullif(i.ordered_unit, ''), 'lot') as unit, i.quantity::float8,
       i.ordered_quantity::float8, coalesce(nullif(i.ordered_unit, ''), nullif(i.unit, ''), 'lot') as ordered_unit,
-      ${ACCEPTED}::float8 as received, i.unit_cost::float8, ${PLACE_COLUMNS}, ${MATERIAL_COLUMNS}
+      i.received::float8 as received, i.unit_cost::float8, ${PLACE_COLUMNS}, ${MATERIAL_COLUMNS}
     from request_material i
     left join project_work_item p on p.company_id = i.company_id and p.id = i.project_work_item_id ${PLACE}
     ${MATERIAL('i')}

@@ -29,24 +29,16 @@ export async function stockedProjects(tx: Tx): Promise<OnsiteProject[]> {
   return rows
 }
 
-/**
- * Projects with the number of approved requisitions of which something is still to come. What came is added up once:
- * asked line by line, a few hundred requisitions take longer than anybody waits.
- */
+/** Projects with the number of approved requisitions of which something is still to come. */
 export async function receivingProjects(
   tx: Tx,
   filter: string,
 ): Promise<(OnsiteProject & { waiting: number })[]> {
   const { rows } = await sql<OnsiteProject & { waiting: number }>`
-    with received as (
-      select d.request_material_id as id, sum(d.line_quantity) as quantity from delivery_item d
-      join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
-      where d.request_material_id is not null group by 1),
-    waiting as (
+    with waiting as (
       select r.project_id, count(distinct r.id)::int as requests from request r
-      join request_material i on i.company_id = r.company_id and i.request_id = r.id
-      left join received on received.id = i.id
-      where r.kind = 'material' and r.state = 'approved' and i.quantity > coalesce(received.quantity, 0)
+      join request_material i on i.company_id = r.company_id and i.request_id = r.id and i.received < i.quantity
+      where r.kind = 'material' and r.state = 'approved'
       group by 1)
     select p.id as project_id, p.name as project, p.identifier, coalesce(w.requests, 0) as waiting
     from project p left join waiting w on w.project_id = p.id

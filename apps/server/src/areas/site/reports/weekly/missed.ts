@@ -3,6 +3,7 @@ import { missedWeeks, type Period, pastWeeks, weekNumber } from '@itayo/domain'
 import { today } from '../../../../platform/clock.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/query.ts'
+import { together } from '../../../../platform/database/together.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import * as store from '../store/weekly.ts'
 
@@ -37,8 +38,8 @@ export async function missedByProject(
   projectIds: readonly number[],
   day: string,
 ): Promise<ReadonlyMap<number, Period[]>> {
-  const projects = await store.weeksOf(tx, projectIds)
-  const filed = Map.groupBy(await store.filedWeeks(tx, projectIds), (week) => week.project_id)
+  const [projects, reports] = await together(store.weeksOf(tx, projectIds), store.filedWeeks(tx, projectIds))
+  const filed = Map.groupBy(reports, (week) => week.project_id)
   return new Map(
     projects.map((project) => {
       const weeks = filed.get(project.id)?.map(({ week_start }) => week_start)

@@ -93,10 +93,8 @@ interface Placed {
 export async function orderedMaterials(tx: Tx, projectIds: readonly number[]) {
   const { rows } = await sql<Placed & { quantity: number; unit_cost: number }>`
     select i.project_id, i.project_work_item_id,
-      greatest(0, i.quantity - coalesce((select sum(d.line_quantity) from delivery_item d
-      join delivery v on v.company_id = d.company_id and v.id = d.delivery_id and v.reversed_at is null
-      where d.company_id = i.company_id and d.request_material_id = i.id), 0))::float8 as quantity,
-      i.unit_cost::float8 from request_material i
+      greatest(0, i.quantity - i.received)::float8 as quantity, i.unit_cost::float8
+    from request_material i
     join request r on r.company_id = i.company_id and r.id = i.request_id
     where i.project_id = any(${[...projectIds]}::bigint[]) and r.state = 'approved'
       and i.unit_cost is not null`.execute(tx)
