@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { inBrowser, type Visit } from '../lib/browser.ts'
-import { compare, comparedRows } from '../lib/compare.ts'
+import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import { emptyPageRow, type Frames, framesOfScroll, framesRows } from '../lib/frames.ts'
 import { median, type Row } from '../lib/report.ts'
 import { type Company, FEW_LINES, MANY_LINES } from './company.ts'
-import { keysToTotals, untilUsable, watchForEstimate } from './page-probes.ts'
+import { keysToTotals, OPENING_PARTS, partsOfOpening, untilUsable, watchForEstimate } from './page-probes.ts'
 
 /** A large estimate in a real browser against a small one: opening it, typing into it, moving through it. */
 const OPENINGS = 5
@@ -27,12 +27,13 @@ export function measureBrowser(company: Company): Promise<Row[]> {
 }
 
 async function measureOpening(visit: Visit, { small, large }: Company): Promise<Row[]> {
-  const byAddress = (projectId: number) => () =>
+  const openByAddress = <T>(projectId: number, measure: (page: Page) => Promise<T>) =>
     visit(async (page, origin) => {
       await page.addInitScript(watchForEstimate)
       await page.goto(`${origin}/projects/Index?id=${projectId}&menu=2`, { waitUntil: 'commit' })
-      return untilUsable(page)
+      return measure(page)
     })
+  const byAddress = (projectId: number) => () => openByAddress(projectId, untilUsable)
   const fromOverview = (projectId: number) => () =>
     visit(async (page, origin) => {
       await page.goto(`${origin}/projects/Index?id=${projectId}&menu=1`)
@@ -50,11 +51,24 @@ async function measureOpening(visit: Visit, { small, large }: Company): Promise<
       aim: AIM_OPENING,
       floor,
     }),
+    ...(await partsRows(() => openByAddress(large, partsOfOpening))),
     ...comparedRows(await compare(OPENINGS, fromOverview(small), fromOverview(large)), {
       what: `opening the tab from the overview, ${lines}`,
       aim: AIM_OPENING,
       floor,
     }),
+  ]
+}
+
+/** Where the time goes while the page opens: each part's own median, so that they add up to about the whole. */
+async function partsRows(open: () => ReturnType<typeof partsOfOpening>): Promise<Row[]> {
+  const openings: Awaited<ReturnType<typeof partsOfOpening>>[] = []
+  for (let round = 0; round < OPENINGS; round += 1) openings.push(await open())
+  const inMilliseconds = (part: keyof (typeof openings)[number]) =>
+    `${median(openings.map((opening) => opening[part])).toFixed(0)} ms`
+  return [
+    plainRow(`  of it ${OPENING_PARTS.join(', ')}`, OPENING_PARTS.map(inMilliseconds).join(', ')),
+    plainRow('  something is seen after', inMilliseconds('first paint')),
   ]
 }
 

@@ -26,6 +26,29 @@ export function untilUsable(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable)
 }
 
+/** The parts of an opening, in milliseconds and in the order in which they follow each other. */
+export type OpeningParts = Record<(typeof OPENING_PARTS)[number], number>
+export const OPENING_PARTS = ['until asked for', 'server', 'transfer', 'until painted'] as const
+
+/** Where the time of an opening by its address went, once it is usable; and when the page first showed anything. */
+export function partsOfOpening(page: Page): Promise<OpeningParts & { 'first paint': number }> {
+  return page.evaluate(async () => {
+    const usableAt = await (window as unknown as { usable: Promise<number> }).usable
+    const [reply] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/estimate\/\d+\/\d+$/.test(name)) as PerformanceResourceTiming[]
+    if (!reply) throw new Error('the page did not ask for the estimate')
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return {
+      'until asked for': reply.requestStart,
+      server: reply.responseStart - reply.requestStart,
+      transfer: reply.responseEnd - reply.responseStart,
+      'until painted': usableAt - reply.responseEnd,
+      'first paint': paint?.startTime ?? Number.NaN,
+    }
+  })
+}
+
 /** Milliseconds from each key until the frame with the new contract cost was painted. */
 export async function keysToTotals(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate(() => {
