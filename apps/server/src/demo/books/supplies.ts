@@ -1,3 +1,4 @@
+import { addDays } from '@itayo/domain'
 import { type BegunWork, daysOf, partsOf, type Site } from './days.ts'
 
 /** A line of material in the estimate of a work item that has begun. */
@@ -25,7 +26,11 @@ export interface Supply {
 
 /** What stays in stock while the work goes on differs from line to line. */
 const SPARE = [1.12, 1.25, 1.4, 1.6] as const
+/** Of an order whose rest is still to come. */
 const MORE_ON_ORDER = 1.15
+/** A supplier brings the rest within these days; of one order in so many it is forgotten. */
+const REST_COMES_WITHIN_DAYS = 6
+const ONE_FORGOTTEN_IN = 16
 
 const MOST_RELEASES = 6
 const DAYS_OF_A_WEEK = 6
@@ -40,21 +45,24 @@ export function supplyOf(work: BegunWork, lines: readonly SuppliedLine[], site: 
   const deliveries = Math.min(days.length, worth > 300_000 ? 3 : worth > 60_000 ? 2 : 1)
   const releases = Math.min(days.length, MOST_RELEASES, Math.ceil(days.length / DAYS_OF_A_WEEK))
   const day = (at: number) => days[at] as string
+  const deliveredOn = Array.from({ length: deliveries }, (_, at) =>
+    day(Math.floor((at * days.length) / deliveries)),
+  )
+  const isRestDue =
+    day(0) >= addDays(site.yesterday, -REST_COMES_WITHIN_DAYS) || work.id % ONE_FORGOTTEN_IN === 0
   return {
-    deliveredOn: Array.from({ length: deliveries }, (_, at) =>
-      day(Math.floor((at * days.length) / deliveries)),
-    ),
+    deliveredOn,
     releasedOn: Array.from({ length: releases }, (_, at) =>
       day(Math.ceil(((at + 1) * days.length) / releases) - 1),
     ),
-    lines: lines.flatMap((line) => lineSupply(work, line, { deliveries, releases }) ?? []),
+    lines: lines.flatMap((line) => lineSupply(work, line, { deliveries, releases, isRestDue }) ?? []),
   }
 }
 
 function lineSupply(
   { status, costs }: BegunWork,
   { id, quantity, amount }: SuppliedLine,
-  parts: { deliveries: number; releases: number },
+  parts: { deliveries: number; releases: number; isRestDue: boolean },
 ): LineSupply | null {
   const whole = Math.floor(quantity * 100)
   // What is sold by the piece comes and goes by the piece.
@@ -63,8 +71,9 @@ function lineSupply(
   const used = status === 100 ? whole : inSteps((whole * status) / 100)
   const spare = SPARE[id % SPARE.length] as number
   const received = status === 100 ? whole : Math.min(whole, Math.max(step, inSteps(used * spare)))
-  const ordered =
-    status === 100 ? whole : Math.min(whole, Math.max(received, inSteps(received * MORE_ON_ORDER)))
+  const ordered = parts.isRestDue
+    ? Math.min(whole, Math.max(received, inSteps(received * MORE_ON_ORDER)))
+    : received
   const cost = (amount * status * costs) / 100
   const price = Math.round((cost / received) * 1e6) / 1e4
   if (received <= 0 || !(price > 0)) return null
