@@ -13,7 +13,7 @@ const SAID = [
   'packages/domain/src/onsite/*.ts',
   'packages/domain/src/attachments/files.ts',
   'packages/domain/src/reports/daily-summary.ts',
-  'packages/contract/src/{refusal-words,attachments,onsite*,reports-logs}.ts',
+  'packages/contract/src/{refusal-words,attachments,onsite*,reports-days,reports-logs}.ts',
   'apps/server/src/areas/site/onsite/*.ts',
   'apps/server/src/areas/site/reports/logs/{daily,day-records,file}.ts',
   'apps/server/src/areas/foundation/attachments/*.ts',

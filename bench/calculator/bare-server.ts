@@ -1,16 +1,9 @@
 import Fastify from 'fastify'
-import pg from 'pg'
 import { calculateCrew, DAY_UNIT, type UnitRow } from '../../packages/domain/src/index.ts'
+import { bareQueries, serveBeside } from '../lib/bare-server.ts'
 
 /** The floor: Fastify, a pool, the very queries that a calculation is read with, and the rule. Nobody is asked who they are. */
-const { BENCH_DATABASE_URL, BENCH_COMPANY_ID, BENCH_QUERIES } = process.env
-if (!BENCH_QUERIES) throw new Error('BENCH_QUERIES is missing')
-const queries: { text: string; values: unknown[] }[] = JSON.parse(BENCH_QUERIES)
-const pool = new pg.Pool({
-  connectionString: BENCH_DATABASE_URL,
-  max: 10,
-  options: `-c role=itayo_app -c app.company_id=${BENCH_COMPANY_ID} -c app.hidden_projects={}`,
-})
+const { pool, queries } = bareQueries()
 const SQUARE_METRE: UnitRow = {
   id: 7,
   abbreviation: 'sq.m',
@@ -42,7 +35,4 @@ app.post<{ Body: { area: number; productivity: number; worker: number } }>(
     })
   },
 )
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = app.server.address()
-if (address && typeof address === 'object') process.send?.({ port: address.port })
-process.on('disconnect', () => process.exit(0))
+await serveBeside(app)

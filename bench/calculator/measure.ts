@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { featuresOfCompany } from '../../apps/server/src/areas/foundation/company/store/features.ts'
 import { list } from '../../apps/server/src/areas/library/catalog/store/units.ts'
 import { factors } from '../../apps/server/src/areas/planning/calculator/store/library.ts'
@@ -9,6 +9,7 @@ import { calculateMaterial } from '../../packages/domain/src/index.ts'
 import { inBrowser } from '../lib/browser.ts'
 import { compare, comparedRows, plainRow } from '../lib/compare.ts'
 import { requestsPerSecond } from '../lib/load.ts'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, signIn, startProduct } from '../lib/product.ts'
 import { median, type Row } from '../lib/report.ts'
 import { keysToResult } from './page-probes.ts'
@@ -65,10 +66,8 @@ interface Wall {
   position_id: number
 }
 
-async function findWall({ ownerUrl }: Product): Promise<Wall> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+function findWall({ ownerUrl }: Product): Promise<Wall> {
+  return asOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<Wall>(
       `select p.id::int as project_id, w.id::int as work_item_id, m.id::int as position_id
        from project p
@@ -77,9 +76,7 @@ async function findWall({ ownerUrl }: Product): Promise<Wall> {
        where p.identifier = 'BUL-2026-014'`,
     )
     return rows[0] as Wall
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 async function measureKeys(product: Product): Promise<Row[]> {

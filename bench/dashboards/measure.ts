@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { bareCosts, companyWithSlips, FEW, MANY, PROJECTS, timedCall } from '../finance/company.ts'
+import type pg from 'pg'
+import { bareCosts, FEW, MANY, PROJECTS, timedCall, withTwoCompanies } from '../finance/company.ts'
 import { compareAll, comparedRows } from '../lib/compare.ts'
-import { type Product, type SignedIn, startProduct } from '../lib/product.ts'
+import type { Product, SignedIn } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 
 const ROUNDS = 9
@@ -12,13 +12,8 @@ const PAGES = ['the company at a glance', 'its projects', 'what waits for a pers
 type Page = (typeof PAGES)[number]
 
 /** The dashboards of a company: against the bare sums they show, and against a company with a tenth of the slips. */
-export async function measureDashboards(dataDir: string): Promise<Row[]> {
-  const product = await startProduct(dataDir)
-  const owner = new pg.Client({ connectionString: product.ownerUrl })
-  await owner.connect()
-  try {
-    const few = await companyWithSlips(product, owner, FEW)
-    const many = await companyWithSlips(product, owner, MANY)
+export function measureDashboards(dataDir: string): Promise<Row[]> {
+  return withTwoCompanies(dataDir, async ({ product, owner, few, many }) => {
     const bare = await compareAll(ROUNDS, () => bareSums(owner, many.company_id), pagesOf(product, many))
     const flat = await compareAll(ROUNDS, pagesOf(product, few), pagesOf(product, many))
     return PAGES.flatMap((page) => [
@@ -33,10 +28,7 @@ export async function measureDashboards(dataDir: string): Promise<Row[]> {
         floor: `${FEW} slips`,
       }),
     ])
-  } finally {
-    await owner.end()
-    await product.stop()
-  }
+  })
 }
 
 const pagesOf = (product: Product, person: SignedIn) => async (): Promise<Record<Page, number>> => ({

@@ -1,9 +1,8 @@
 import type { Comparison } from '@itayo/contract'
-import type pg from 'pg'
 import * as store from '../../apps/server/src/areas/planning/estimate/store/revisions.ts'
-import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
 import { type Company, MANY_LINES } from '../estimate/company.ts'
 import { answer } from '../estimate/saving.ts'
+import { type CaughtQuery, caughtQueries } from '../lib/caught-queries.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
 import type { Row } from '../lib/report.ts'
@@ -51,23 +50,15 @@ async function comparisonOf({ port, path, token }: Target, lines: number): Promi
   return found
 }
 
-/** The SQL of the product's own queries, caught on its way out. */
-async function queriesOf(projectId: number, { scopes }: Comparison) {
-  const caught: { text: string; values: unknown[] }[] = []
-  const client = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      caught.push({ text, values })
-      return { rows: [], rowCount: 0 }
-    },
-  }
-  const tx = queriesOn(client as unknown as pg.PoolClient)
+function queriesOf(projectId: number, { scopes }: Comparison): Promise<CaughtQuery[]> {
   const ids = scopes.flatMap(({ psow_id }) => psow_id ?? [])
-  await store.orders(tx, projectId)
-  await store.revisions(tx, projectId)
-  await store.waitingProposals(tx, projectId)
-  await store.changedBetween(tx, projectId, 1, 2)
-  await store.scopesAt(tx, projectId, 1, ids)
-  await store.scopesAt(tx, projectId, 2, ids)
-  await store.variedIn(tx, projectId, 1, 2)
-  return caught
+  return caughtQueries(async (tx) => {
+    await store.orders(tx, projectId)
+    await store.revisions(tx, projectId)
+    await store.waitingProposals(tx, projectId)
+    await store.changedBetween(tx, projectId, 1, 2)
+    await store.scopesAt(tx, projectId, 1, ids)
+    await store.scopesAt(tx, projectId, 2, ids)
+    await store.variedIn(tx, projectId, 1, 2)
+  })
 }

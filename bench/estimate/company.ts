@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, register, type SignedIn, startProduct } from '../lib/product.ts'
 import { fillWithEstimates, LINES_PER_ITEM, priceEstimates } from './fill.ts'
 
@@ -47,20 +48,16 @@ async function fillMany(product: Product, companyId: number, count: number) {
 }
 
 /** The ids of the projects, with their estimates priced. */
-async function fill(
+function fill(
   { ownerUrl, appUrl }: Product,
   companyId: number,
   make: (owner: pg.Client, companyId: number) => Promise<number[]>,
 ): Promise<number[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  return asOwner(ownerUrl, async (owner) => {
     const ids = await make(owner, companyId)
     await owner.query('vacuum analyze')
     await priceEstimates(appUrl, companyId, ids)
     await owner.query('vacuum analyze')
     return ids
-  } finally {
-    await owner.end()
-  }
+  })
 }

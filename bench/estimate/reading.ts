@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import { find } from '../../apps/server/src/areas/planning/estimate/store/estimates.ts'
 import { spent } from '../../apps/server/src/areas/planning/estimate/store/ledger.ts'
 import * as store from '../../apps/server/src/areas/planning/estimate/store/scopes.ts'
-import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
+import { type CaughtQuery, caughtQueries } from '../lib/caught-queries.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
 import type { Row } from '../lib/report.ts'
@@ -40,21 +39,13 @@ export async function measureReading({ product, person, large }: Company): Promi
   return rows
 }
 
-/** The SQL of the product's own queries, caught on its way out. */
-async function queriesOf(projectId: number): Promise<{ text: string; values: unknown[] }[]> {
-  const caught: { text: string; values: unknown[] }[] = []
-  const client = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      caught.push({ text, values })
-      return { rows: [], rowCount: 0 }
-    },
-  }
-  const tx = queriesOn(client as unknown as pg.PoolClient)
-  await find(tx, projectId)
-  await spent(tx, projectId)
-  await store.scopes(tx, projectId)
-  await store.laborLines(tx, projectId)
-  await store.equipmentLines(tx, projectId)
-  await store.materialLines(tx, projectId)
-  return caught
+function queriesOf(projectId: number): Promise<CaughtQuery[]> {
+  return caughtQueries(async (tx) => {
+    await find(tx, projectId)
+    await spent(tx, projectId)
+    await store.scopes(tx, projectId)
+    await store.laborLines(tx, projectId)
+    await store.equipmentLines(tx, projectId)
+    await store.materialLines(tx, projectId)
+  })
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { type Product, register, type SignedIn } from '../lib/product.ts'
+import { asOwner } from '../lib/owner.ts'
+import { type Product, register, type SignedIn, startProduct } from '../lib/product.ts'
+import type { Row } from '../lib/report.ts'
 import { fillWithProjects } from '../lists/projects.ts'
 
 export const PROJECTS = 200
@@ -15,8 +17,32 @@ const BILLS = 5
 
 const filled = new Map<number, SignedIn>()
 
+interface TwoCompanies {
+  product: Product
+  owner: pg.Client
+  few: SignedIn
+  many: SignedIn
+}
+
+/** Starts a product with two companies, one with a tenth of the slips of the other, and stops it. */
+export async function withTwoCompanies(
+  dataDir: string,
+  measure: (companies: TwoCompanies) => Promise<Row[]>,
+): Promise<Row[]> {
+  const product = await startProduct(dataDir)
+  try {
+    return await asOwner(product.ownerUrl, async (owner) => {
+      const few = await companyWithSlips(product, owner, FEW)
+      const many = await companyWithSlips(product, owner, MANY)
+      return measure({ product, owner, few, many })
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
 /** Filled once for all benches of a run: they share a database, and filling takes minutes. */
-export async function companyWithSlips(product: Product, owner: pg.Client, slips: number): Promise<SignedIn> {
+async function companyWithSlips(product: Product, owner: pg.Client, slips: number): Promise<SignedIn> {
   const person = filled.get(slips) ?? (await fill(product, owner, slips))
   filled.set(slips, person)
   return person

@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { compare, comparedRows } from '../lib/compare.ts'
-import { type SignedIn, startProduct } from '../lib/product.ts'
+import type { SignedIn } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
-import { bareCosts, companyWithSlips, FEW, MANY, PROJECTS, timedCall } from './company.ts'
+import { bareCosts, FEW, MANY, PROJECTS, timedCall, withTwoCompanies } from './company.ts'
 
 const ROUNDS = 9
 const BARE_AIM = 3
@@ -12,13 +11,8 @@ const FLAT_AIM = 1.5
  * Finance of all projects of a company: against the bare sums of its ledger in the same database, and against a company
  * with a tenth of the slips, because the page reads sums that the ledger keeps and no slips.
  */
-export async function measureFinance(dataDir: string): Promise<Row[]> {
-  const product = await startProduct(dataDir)
-  const owner = new pg.Client({ connectionString: product.ownerUrl })
-  await owner.connect()
-  try {
-    const few = await companyWithSlips(product, owner, FEW)
-    const many = await companyWithSlips(product, owner, MANY)
+export function measureFinance(dataDir: string): Promise<Row[]> {
+  return withTwoCompanies(dataDir, async ({ product, owner, few, many }) => {
     const view = (person: SignedIn) => () =>
       timedCall<{ projects: { actual: number }[] }>(product, person, {
         path: 'finance/view',
@@ -44,8 +38,5 @@ export async function measureFinance(dataDir: string): Promise<Row[]> {
         floor: `${FEW} slips`,
       }),
     ]
-  } finally {
-    await owner.end()
-    await product.stop()
-  }
+  })
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { provision } from '../../apps/server/src/platform/database/connect.ts'
 import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
 import { memoryEnvironment, memoryFlags } from '../../scripts/lib/memory.mjs'
+import { asOwner } from './owner.ts'
 
 /** The product as `npm start` runs it, in a process and on a database of its own. */
 export interface Product {
@@ -77,17 +77,13 @@ export interface SignedIn {
 /** A company of its own, and its administrator, as if by the mailed link. */
 export async function register({ port, ownerUrl }: Product, name: string): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url')
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query(
+  await asOwner(ownerUrl, (owner) =>
+    owner.query(
       `insert into registration (company_name, full_name, email, asked_at, expires_at, token_hash)
        values ($1, 'Bench Mark', $2, now(), now() + interval '1 hour', sha256($3::bytea))`,
       [`Company with ${name}`, `${name.replaceAll(' ', '-')}@bench.test`, token],
-    )
-  } finally {
-    await owner.end()
-  }
+    ),
+  )
   return post(port, 'register/finish', { token, password: 'kalabaw sa palayan' })
 }
 

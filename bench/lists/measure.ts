@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
+import { asOwner } from '../lib/owner.ts'
 import { register, startProduct } from '../lib/product.ts'
 import { median, type Row } from '../lib/report.ts'
 import { fillWithMaterials } from './materials.ts'
@@ -54,18 +54,14 @@ export async function measureLists(dataDir: string): Promise<Row[]> {
   }
 }
 
-async function fill(ownerUrl: string, small: number, large: number): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+function fill(ownerUrl: string, small: number, large: number): Promise<void> {
+  return asOwner(ownerUrl, async (owner) => {
     await fillWithProjects(owner, small, FEW_PROJECTS)
     await fillWithProjects(owner, large, MANY_PROJECTS)
     await fillWithMaterials(owner, small, FEW_MATERIALS)
     await fillWithMaterials(owner, large, MANY_MATERIALS)
     await owner.query('vacuum analyze')
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 /** Both companies on the same connections: a plan that was made for one of them serves the other as well. */

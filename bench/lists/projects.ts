@@ -28,3 +28,12 @@ export async function fillWithProjects(owner: pg.Client, companyId: number, coun
     [companyId, count],
   )
 }
+
+/** One of them, the only one of its company. */
+export async function fillWithOneProject(owner: pg.Client, companyId: number): Promise<number> {
+  await fillWithProjects(owner, companyId, 1)
+  const { rows } = await owner.query<{ id: string }>('select id from project where company_id = $1', [
+    companyId,
+  ])
+  return Number(rows[0]?.id)
+}

@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { fillWithEstimates, priceEstimates } from '../estimate/fill.ts'
+import { addWings, fillWithEstimates, priceEstimates } from '../estimate/fill.ts'
 import { compareAll, comparedRows } from '../lib/compare.ts'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, register, type SignedIn, startProduct } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 
@@ -56,14 +56,9 @@ export async function measureRecommender(dataDir: string): Promise<Row[]> {
 }
 
 /** Half of the work is late, links run through all of it, and it rains on most days of these weeks. */
-async function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn): Promise<number> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query(
-      `insert into company_tag (company_id, name) select $1, 'Wing ' || n from generate_series(1, 10) n`,
-      [company_id],
-    )
+function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn): Promise<number> {
+  return asOwner(ownerUrl, async (owner) => {
+    await addWings(owner, company_id)
     const [id = 0] = await fillWithEstimates(owner, company_id, {
       name: 'Late',
       projects: 1,
@@ -97,7 +92,5 @@ async function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn): Pr
     await priceEstimates(appUrl, company_id, [id])
     await owner.query('vacuum analyze')
     return id
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { fillWithEstimates, priceEstimates } from '../estimate/fill.ts'
+import { addWings, fillWithEstimates, priceEstimates } from '../estimate/fill.ts'
 import { inBrowser } from '../lib/browser.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, register, type SignedIn, startProduct } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 
@@ -46,15 +46,9 @@ function watchForWeek(): void {
   Object.assign(window, { usable })
 }
 
-async function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn) {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    // The catalogue has fewer work items than that: tags tell repeated ones apart.
-    await owner.query(
-      `insert into company_tag (company_id, name) select $1, 'Wing ' || n from generate_series(1, 10) n`,
-      [company_id],
-    )
+function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn) {
+  return asOwner(ownerUrl, async (owner) => {
+    await addWings(owner, company_id)
     const one = (name: string, workItems: number) =>
       fillWithEstimates(owner, company_id, { name, projects: 1, workItems })
     const [small = 0] = await one('Few', FEW)
@@ -69,7 +63,5 @@ async function fill({ ownerUrl, appUrl }: Product, { company_id }: SignedIn) {
     await priceEstimates(appUrl, company_id, [small, large])
     await owner.query('vacuum analyze')
     return { small, large }
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { serveBeside } from '../lib/bare-server.ts'
 
 /** The floor: Fastify, a pool, and the very query that `account/me` runs. Nothing else. */
 const { BENCH_DATABASE_URL, BENCH_USER_ID, BENCH_SQL } = process.env
@@ -11,7 +12,4 @@ app.get('/me', async () => {
   const { rows } = await pool.query(sql, [Number(BENCH_USER_ID)])
   return rows[0]
 })
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = app.server.address()
-if (address && typeof address === 'object') process.send?.({ port: address.port })
-process.on('disconnect', () => process.exit(0))
+await serveBeside(app)

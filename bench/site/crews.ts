@@ -1,6 +1,7 @@
 import { addDays, fullHalf, HALVES, USUAL_TIMES } from '@itayo/domain'
 import pg from 'pg'
 import { compare, comparedRows } from '../lib/compare.ts'
+import { asOwner } from '../lib/owner.ts'
 import type { Product, SignedIn } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 
@@ -32,10 +33,8 @@ export async function measureCrews(product: Product, person: SignedIn): Promise<
 }
 
 /** Two projects of the demo that run since long. */
-async function twoSites(ownerUrl: string, companyId: number): Promise<[Site, Site]> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+function twoSites(ownerUrl: string, companyId: number): Promise<[Site, Site]> {
+  return asOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<Site>(
       `select p.id::int as project, p.start_date::text as start, min(w.id)::int as "workItem",
          (select min(r.position_id)::int from position_rate r where r.company_id = $1) as position
@@ -45,9 +44,7 @@ async function twoSites(ownerUrl: string, companyId: number): Promise<[Site, Sit
       [companyId],
     )
     return [rows[0] as Site, rows[1] as Site]
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 /** Milliseconds of one call; each is another day. */

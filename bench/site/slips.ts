@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { compare, comparedRows } from '../lib/compare.ts'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, register, type SignedIn } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
-import { fillWithProjects } from '../lists/projects.ts'
+import { fillWithOneProject } from '../lists/projects.ts'
 
 const FEW = 5000
 const MANY = 200_000
@@ -46,15 +46,9 @@ async function openSlips(product: Product, name: string, slips: number): Promise
 }
 
 /** Straight into the tables, with the sums that the ledger's writer would have kept. */
-async function fill(ownerUrl: string, { company_id }: SignedIn, slips: number): Promise<number> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await fillWithProjects(owner, company_id, 1)
-    const { rows } = await owner.query<{ id: string }>('select id from project where company_id = $1', [
-      company_id,
-    ])
-    const project = Number(rows[0]?.id)
+function fill(ownerUrl: string, { company_id }: SignedIn, slips: number): Promise<number> {
+  return asOwner(ownerUrl, async (owner) => {
+    const project = await fillWithOneProject(owner, company_id)
     await owner.query(
       `with items as (select array_agg(id) as ids from project_work_item where company_id = $1)
        insert into cost_entry (company_id, project_id, project_work_item_id, kind, quantity, amount, entry_date,
@@ -72,7 +66,5 @@ async function fill(ownerUrl: string, { company_id }: SignedIn, slips: number): 
     )
     await owner.query('vacuum analyze cost_entry, cost_sum')
     return project
-  } finally {
-    await owner.end()
-  }
+  })
 }

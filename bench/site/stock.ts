@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { compare, comparedRows } from '../lib/compare.ts'
+import { asOwner } from '../lib/owner.ts'
 import { type Product, register, type SignedIn } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
-import { fillWithProjects } from '../lists/projects.ts'
+import { fillWithOneProject } from '../lists/projects.ts'
 
 const STOCKS = 200
 const FEW = 5000
@@ -39,15 +39,9 @@ async function openStock(product: Product, name: string, movements: number): Pro
 }
 
 /** Straight into the tables, with the balances that the ledger would have carried. */
-async function fill(ownerUrl: string, { company_id }: SignedIn, movements: number): Promise<number> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    await fillWithProjects(owner, company_id, 1)
-    const { rows } = await owner.query<{ id: string }>('select id from project where company_id = $1', [
-      company_id,
-    ])
-    const project = Number(rows[0]?.id)
+function fill(ownerUrl: string, { company_id }: SignedIn, movements: number): Promise<number> {
+  return asOwner(ownerUrl, async (owner) => {
+    const project = await fillWithOneProject(owner, company_id)
     await owner.query('alter table stock_movement disable trigger user')
     await owner.query(
       `with kept as (
@@ -63,7 +57,5 @@ async function fill(ownerUrl: string, { company_id }: SignedIn, movements: numbe
     await owner.query('alter table stock_movement enable trigger user')
     await owner.query('vacuum analyze stock, stock_movement')
     return project
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import { parseAst } from 'vite'
+import { walkCode } from './walk-code.mjs'
 
 /** From a capital letter, or from something put in, to a full stop. */
 const IS_SENTENCE = /^([A-Z“]|\{\d+\}).* .*[.?]$/s
@@ -7,21 +8,14 @@ const IS_SENTENCE = /^([A-Z“]|\{\d+\}).* .*[.?]$/s
 export function sentencesIn(source) {
   const found = []
   const note = (text) => IS_SENTENCE.test(text) && found.push(text)
-  walk(parseAst(source, { lang: 'ts' }))
-  return found
-
-  function walk(node) {
-    if (Array.isArray(node)) {
-      for (const each of node) walk(each)
-      return
-    }
-    if (!node || typeof node.type !== 'string') return
+  walkCode(parseAst(source, { lang: 'ts' }), (node) => {
     // An Error that is no refusal is for the log, and the summary of a route for who reads the API.
-    if (node.type === 'NewExpression' && node.callee.name === 'Error') return
-    if (node.type === 'Property' && node.key.name === 'summary') return
+    if (node.type === 'NewExpression' && node.callee.name === 'Error') return false
+    if (node.type === 'Property' && node.key.name === 'summary') return false
     if (node.type === 'Literal' && typeof node.value === 'string') note(node.value)
     if (node.type === 'TemplateLiteral')
       note(node.quasis.map(({ value }, at) => (at === 0 ? '' : `{${at}}`) + value.cooked).join(''))
-    for (const child of Object.values(node)) if (child && typeof child === 'object') walk(child)
-  }
+    return true
+  })
+  return found
 }

@@ -1,4 +1,5 @@
 import { parseAst } from 'vite'
+import { walkCode } from './walk-code.mjs'
 
 /** Attributes that nobody reads: styles, addresses, kinds. What is read aloud counts as read. */
 const UNREAD =
@@ -15,24 +16,17 @@ export function visibleTexts(source, file) {
     if (IS_TEXT.test(text)) found.push({ line: lineAt(node.start), text: text.trim().replace(/\s+/g, ' ') })
   }
   const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-  walk(program)
-  return found
-
-  function walk(node) {
-    if (Array.isArray(node)) {
-      for (const each of node) walk(each)
-      return
-    }
-    if (!node || typeof node.type !== 'string') return
-    if (isUnread(node)) return
+  const enter = (node) => {
+    if (isUnread(node)) return false
     if (node.type === 'JSXText') note(node, node.value)
     if (node.type === 'Literal' && typeof node.value === 'string') note(node, node.value)
     if (node.type === 'TemplateLiteral') note(node, node.quasis.map(({ value }) => value.cooked).join('{}'))
-    for (const [name, child] of Object.entries(node)) {
-      if (name === 'quasis' || (name === 'key' && node.type === 'Property' && !node.computed)) continue
-      if (child && typeof child === 'object') walk(child)
-    }
+    return true
   }
+  const isPassed = (name, node) =>
+    name === 'quasis' || (name === 'key' && node.type === 'Property' && !node.computed)
+  walkCode(program, enter, isPassed)
+  return found
 }
 
 function isUnread(node) {

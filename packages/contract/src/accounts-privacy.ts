@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Email, Instant, LinkToken, MailDelivery, TypedPassword } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { Email, LinkToken, MailDelivery, TypedPassword } from './fields/people.ts'
 
 /** A new address that waits for its link to be followed. */
 const WaitingEmail = z.object({ email: Email, asked_at: Instant, expires_at: Instant })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Instant, TypedPassword, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { TypedPassword } from './fields/people.ts'
+import { text } from './fields/texts.ts'
 
 /** Six digits of the authenticator app, or one of the recovery codes. */
 export const FactorCode = z

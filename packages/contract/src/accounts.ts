@@ -3,21 +3,10 @@ import { z } from 'zod'
 import { privacyRoutes } from './accounts-privacy.ts'
 import { FactorCode, secondFactorRoutes } from './accounts-second-factor.ts'
 import { defineRoutes } from './define.ts'
-import {
-  Email,
-  Id,
-  Instant,
-  LinkToken,
-  MailDelivery,
-  Mobile,
-  multilineText,
-  Name,
-  NewPassword,
-  rowIdText,
-  TypedPassword,
-  text,
-  Version,
-} from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { Email, LinkToken, MailDelivery, Mobile, NewPassword, TypedPassword } from './fields/people.ts'
+import { Id, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** The browser keeps these under `token`, `company_id` and `user_id` (ACC-026). */
 export const SignedIn = z.object({ token: text({ max: 100 }), company_id: Id, user_id: Id })

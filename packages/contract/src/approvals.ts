@@ -1,19 +1,10 @@
 import { APPROVAL_KINDS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  costOnly,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  nullableCost,
-  rowId,
-  rowIdText,
-  text,
-} from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { ItemNumber, itemNames, workItemNames } from './item-names.ts'
 import { CountedItem } from './onsite-counts.ts'
 import { SwaStatement, SwaTotals } from './reports-swa.ts'

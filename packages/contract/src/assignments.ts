@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Instant, Mobile, Name, rowId, rowIdText, TypedDate, text } from './fields.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { Mobile } from './fields/people.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 
 /** A place of a labor line, filled or empty. */

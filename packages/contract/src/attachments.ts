@@ -7,7 +7,9 @@ import {
 } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes, type FileRule } from './define.ts'
-import { CalendarDate, Id, IdText, Instant, Name, rowIdText, text } from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, IdText, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /**
  * What can hold files, and the path that opens it: who reads the holder reads what it holds. A day of attendance is

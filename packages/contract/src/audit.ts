@@ -1,7 +1,10 @@
 import { AUDIT_THINGS, readHistory } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /**
  * Numbers of recorded changes that are no amounts, by their names. People without /costs/view get no

@@ -1,18 +1,10 @@
 import { BILL_STATES, CONTRACT_PARTS, MOST_PAPERS, MOST_PESOS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  Pesos,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { Pesos } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 const READ = '/costs/view'
 const SAVE = '/billing/save'

@@ -1,6 +1,6 @@
 import { MATERIAL_KINDS, mostWords } from '@itayo/domain'
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { text } from './fields/texts.ts'
 
 /** Empty, or a number that is not negative; the screen has its own words for it (CAL-032). */
 const MOST = 999_999_999

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { Decimal, MaterialKindName, MixComponent, materialFields, SentUnitId } from './calculator-inputs.ts'
 import { defineRoutes } from './define.ts'
 import { SavedEstimate } from './estimate.ts'
-import { Id, Instant, Name, nullableCost, Quantity, rowId, text, Version } from './fields.ts'
+import { nullableCost, Quantity } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { Id, rowId, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 const READ = ['/projects/Index', '/catalog/Index'] as const
 const WRITE = '/catalog/Index'

@@ -11,7 +11,9 @@ import {
 import { calculatorLibrary } from './calculator-library.ts'
 import { defineRoutes } from './define.ts'
 import { SavedEstimate } from './estimate.ts'
-import { CalendarDate, Id, Name, rowId, text, Version } from './fields.ts'
+import { CalendarDate } from './fields/days.ts'
+import { Id, rowId, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 const Formula = text({ max: 200 })
 const Words = text({ max: 200 })

@@ -2,7 +2,10 @@ import type { PermissionPath } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { EQUIPMENT_CONDITIONS } from './equipment-conditions.ts'
-import { Id, Instant, Name, paged, pageQuery, rowIdText, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Id, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /** The master list that a file fills. */
 export const UploadedList = z.enum(['material', 'manpower', 'equipment'])
@@ -44,20 +47,19 @@ const LISTS = ['/material/save', '/equipment/add', '/manpower/add/position'] as 
 const ListPath = z.strictObject({ list: UploadedList })
 const UploadPath = z.strictObject({ id: rowIdText('list_upload') })
 
-const Flag = z.enum(['0', '1'])
-const EVERY_LIST = { search: text({ max: 100 }).optional(), archived: Flag.default('0') }
+const EVERY_LIST = { search: text({ max: 100 }).optional(), archived: FlagText.default('0') }
 
 /** The filters of the screens: a list is taken away as it is shown. */
 const MaterialFilter = z.strictObject({
   ...EVERY_LIST,
   material_type: text({ max: 60 }).optional(),
-  moved: Flag.default('0'),
-  stale: Flag.default('0'),
+  moved: FlagText.default('0'),
+  stale: FlagText.default('0'),
 })
 const EquipmentFilter = z.strictObject({
   ...EVERY_LIST,
   category: rowIdText('equipment_category').optional(),
-  rental: Flag.optional(),
+  rental: FlagText.optional(),
   condition: z.enum(EQUIPMENT_CONDITIONS).optional(),
 })
 const ManpowerFilter = z.strictObject({
@@ -65,7 +67,7 @@ const ManpowerFilter = z.strictObject({
   /** People or positions alone; both when it is not said. */
   of: z.enum(['people', 'positions']).optional(),
   position: rowIdText('position').optional(),
-  expiring: Flag.default('0'),
+  expiring: FlagText.default('0'),
 })
 export type ListFilter = Partial<
   z.output<typeof MaterialFilter> & z.output<typeof EquipmentFilter> & z.output<typeof ManpowerFilter>

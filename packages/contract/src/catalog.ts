@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import { listUploadRoutes } from './catalog-uploads.ts'
 import { defineRoutes } from './define.ts'
-import {
-  Id,
-  IdText,
-  multilineText,
-  Name,
-  nullableCost,
-  Percent,
-  Quantity,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { nullableCost, Percent, Quantity } from './fields/amounts.ts'
+import { FlagText } from './fields/pages.ts'
+import { Id, IdText, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { ItemNumber, itemNames } from './item-names.ts'
 
 /** Units have fixed ids, shared by all companies: 7 is sq.m, 16 cu.m, 36 hour, 37 day (G-36). */
@@ -209,7 +200,7 @@ const lookups = defineRoutes({
     summary: 'Phases to choose from, those of a project first',
     query: z.strictObject({
       limit: limitText.optional(),
-      standard: z.enum(['0', '1']).optional(),
+      standard: FlagText.optional(),
       project_id: rowIdText('project').optional(),
       phase_category_id: IdText.optional(),
     }),
@@ -223,7 +214,7 @@ const lookups = defineRoutes({
     summary: 'Work items to choose from',
     query: z.strictObject({
       project_id: rowIdText('project').optional(),
-      standard: z.enum(['0', '1']).optional(),
+      standard: FlagText.optional(),
       phase_category_id: IdText.optional(),
       phase_id: rowIdText('phase').optional(),
       sowInput: text({ max: 100 }).optional(),

@@ -1,19 +1,9 @@
 import { COMMENT_FILES, TALK_MAX, TALK_MOST_FILES, uploadOf } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  Id,
-  IdText,
-  Instant,
-  jsonText,
-  multilineText,
-  Name,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, IdText, rowId, rowIdText, Version } from './fields/rows.ts'
+import { jsonText, multilineText, Name, text } from './fields/texts.ts'
 
 const READ = '/projects/Index'
 const WRITE = '/project/updates'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, multilineText, Name, PermissionPathField, rowId, rowIdText, text, Version } from './fields.ts'
+import { PermissionPathField } from './fields/people.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 const RoleName = text({ min: 1, max: 60 })
 const Paths = z.array(PermissionPathField).max(100)

@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { RoleChoice } from './company-roles.ts'
 import { defineRoutes } from './define.ts'
-import {
-  companyClaimText,
-  Email,
-  Id,
-  IdText,
-  Instant,
-  MailDelivery,
-  Mobile,
-  Name,
-  paged,
-  pageQuery,
-  rowId,
-  rowIdText,
-  TypedDate,
-  TypedPassword,
-  text,
-  Version,
-} from './fields.ts'
+import { Instant, TypedDate } from './fields/days.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Email, MailDelivery, Mobile, TypedPassword } from './fields/people.ts'
+import { companyClaimText, Id, IdText, rowId, rowIdText, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /** Active: may sign in. Invited: has not set a password yet. Inactive: may not sign in. */
 export const UserStatus = z.enum(['active', 'invited', 'inactive'])
@@ -225,7 +212,7 @@ export const userRoutes = defineRoutes({
     summary: 'People to choose from: status 1 is active and has joined, 0 may not sign in; role is a role id',
     params: z.strictObject({ companyId: companyClaimText() }),
     query: z.strictObject({
-      status: z.enum(['0', '1']).optional(),
+      status: FlagText.optional(),
       role: IdText.optional(),
       search: text({ max: 100 }).optional(),
     }),

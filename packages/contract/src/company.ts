@@ -3,19 +3,11 @@ import { z } from 'zod'
 import { roleRoutes } from './company-roles.ts'
 import { userRoutes } from './company-users.ts'
 import { defineRoutes } from './define.ts'
-import {
-  companyClaimText,
-  Email,
-  Id,
-  IdText,
-  Instant,
-  Mobile,
-  Name,
-  paged,
-  pageQuery,
-  text,
-  Version,
-} from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Email, Mobile } from './fields/people.ts'
+import { companyClaimText, Id, IdText, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /** Paper the company prints on (D-20); Long is 8.5 × 13 in. */
 export const PaperSize = z.enum(['A4', 'Letter', 'Long'])

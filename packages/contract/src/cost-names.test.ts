@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PLAIN_NUMBERS } from './audit.ts'
 import { costNames } from './cost-names.ts'
-import { markOf, Pesos, Rate } from './fields.ts'
+import { Pesos, Rate } from './fields/amounts.ts'
+import { markOf } from './fields/marks.ts'
 import { allRoutes } from './index.ts'
 
 const names = costNames(allRoutes())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteDefinition } from './define.ts'
-import { markOf } from './fields.ts'
+import { markOf } from './fields/marks.ts'
 
 /** The names under which replies hold costs, as the contract marks them: `total_budget`, `rates`, `amount`. */
 export function costNames(routes: readonly { route: RouteDefinition }[]): readonly string[] {

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { AuditRow } from './audit.ts'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  costOnly,
-  Id,
-  Name,
-  nullableCost,
-  paged,
-  rowIds,
-  rowIdsText,
-  text,
-} from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { paged } from './fields/pages.ts'
+import { Id, rowIds, rowIdsText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { NextBilling } from './overview-glance.ts'
 import { ProjectName, ProjectState } from './project-rows.ts'
 

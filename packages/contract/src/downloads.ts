@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  CalendarMonth,
-  companyClaim,
-  multilineText,
-  PrintTicket,
-  rowId,
-  text,
-  userClaim,
-} from './fields.ts'
+import { CalendarDate, CalendarMonth } from './fields/days.ts'
+import { PrintTicket, sheetOrPaper } from './fields/prints.ts'
+import { companyClaim, rowId, userClaim } from './fields/rows.ts'
+import { multilineText, text } from './fields/texts.ts'
 
 /**
  * The reports: 1 and 8 Detailed Estimate, 2 BOM, 3 BOQ, 4 SWA, 5 schedule, 6 material utilization, 7
@@ -74,6 +68,8 @@ export const PrintedPaper = z.object({
 })
 export type PrintedPaper = z.infer<typeof PrintedPaper>
 
+const PaperOfBill = z.strictObject({ bill_id: rowId('bill'), ...sheetOrPaper('pdf') })
+
 const weeklyFields = {
   project_id: rowId('project'),
   start_date: CalendarDate,
@@ -97,8 +93,7 @@ export const downloads = defineRoutes({
     summary: 'A report of a project as a file, which is a use of a Power Tool: charged once it is made',
     body: z.strictObject({
       ...reportFields,
-      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('xlsx'),
       use_key: UseKey.optional(),
       company_id: companyClaim().optional(),
       user_id: userClaim().optional(),
@@ -114,8 +109,7 @@ export const downloads = defineRoutes({
       'The report of a week or of two weeks ahead, or a statement of work, as a file: a use of a Power Tool, as above',
     body: z.strictObject({
       ...weeklyFields,
-      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('xlsx'),
       use_key: UseKey.optional(),
     }),
     reply: 'file',
@@ -154,8 +148,7 @@ export const downloads = defineRoutes({
     reads: true,
     body: z.strictObject({
       report_log_id: rowId('report_log'),
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('pdf'),
     }),
     reply: 'file',
   },
@@ -170,8 +163,7 @@ export const downloads = defineRoutes({
       project_id: rowId('project'),
       from: CalendarDate,
       to: CalendarDate,
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('pdf'),
     }),
     reply: 'file',
   },
@@ -187,8 +179,7 @@ export const downloads = defineRoutes({
       project_id: rowId('project'),
       column: z.enum(['uc_1', 'uc_5']).default('uc_5'),
       option: z.enum(['A', 'B', 'C']).optional(),
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('pdf'),
     }),
     reply: 'file',
   },
@@ -204,8 +195,7 @@ export const downloads = defineRoutes({
       project_id: rowId('project'),
       /** yyyy-mm; every month since the project began when it is left out. */
       month: CalendarMonth.optional(),
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('pdf'),
     }),
     reply: 'file',
   },
@@ -218,8 +208,7 @@ export const downloads = defineRoutes({
     reads: true,
     body: z.strictObject({
       project_id: rowId('project'),
-      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('xlsx'),
     }),
     reply: 'file',
   },
@@ -230,11 +219,7 @@ export const downloads = defineRoutes({
     ok: 1,
     summary: 'The statement of a bill as a paper to sign',
     reads: true,
-    body: z.strictObject({
-      bill_id: rowId('bill'),
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
-    }),
+    body: PaperOfBill,
     reply: 'file',
   },
   billPaper: {
@@ -255,11 +240,7 @@ export const downloads = defineRoutes({
     summary:
       'All papers of a bill in one file: letter, statement, statement of work, photos of the period, and what the office adds',
     reads: true,
-    body: z.strictObject({
-      bill_id: rowId('bill'),
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
-    }),
+    body: PaperOfBill,
     reply: 'file',
   },
   unprintableWeekly: {

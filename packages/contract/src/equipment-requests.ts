@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import {
-  CalendarDate,
-  companyClaim,
-  companyClaimText,
-  cost,
-  Id,
-  multilineText,
-  nullableCost,
-  Rate,
-  rowId,
-  rowIdText,
-  text,
-  userClaim,
-} from './fields.ts'
+import { cost, nullableCost, Rate } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
+import { multilineText, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { mailFields, QueuedMail, RemarksEdit, RequestRow, requestSheet } from './requests.ts'
 

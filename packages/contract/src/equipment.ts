@@ -3,25 +3,11 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { EQUIPMENT_CONDITIONS } from './equipment-conditions.ts'
 import { equipmentRequests } from './equipment-requests.ts'
-import {
-  CalendarDate,
-  companyClaim,
-  companyClaimText,
-  costOnly,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  nullableCost,
-  paged,
-  pageQuery,
-  Rate,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { costOnly, nullableCost, Rate } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { FlagText, paged, pagedWithArchive, pageQuery } from './fields/pages.ts'
+import { companyClaim, companyClaimText, Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** 1 Equipment, 2 Tools. */
 const EquipmentTypeId = z.union([z.literal(1), z.literal(2)])
@@ -229,11 +215,11 @@ const machines = defineRoutes({
     query: z.strictObject({
       ...pageQuery(['unique_id', 'brand', 'location', 'date_acquired', 'category']),
       category: rowIdText('equipment_category').optional(),
-      rental: z.enum(['0', '1']).optional(),
+      rental: FlagText.optional(),
       condition: z.enum(EQUIPMENT_CONDITIONS).optional(),
-      archived: z.enum(['0', '1']).default('0'),
+      archived: FlagText.default('0'),
     }),
-    reply: paged(EquipmentRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
+    reply: pagedWithArchive(EquipmentRow),
   },
   add: {
     method: 'POST',

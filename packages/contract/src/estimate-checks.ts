@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  nullableCost,
-  rowId,
-  rowIdText,
-  text,
-} from './fields.ts'
+import { nullableCost } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** A material as the rule checker compares lines with it: its unit, and its prices of twelve months. */
 export const CheckedPrice = z.object({

@@ -2,7 +2,9 @@ import { mostWords, parseDuration } from '@itayo/domain'
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { Formulas, LaborBasis, LineBasis, Place } from './estimate-rows.ts'
-import { Percent, Pesos, Rate, rowId, text } from './fields.ts'
+import { Percent, Pesos, Rate } from './fields/amounts.ts'
+import { rowId } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 import { ItemNumber } from './item-names.ts'
 
 /** Up to four decimals; zero is allowed while the estimate is in the making. */

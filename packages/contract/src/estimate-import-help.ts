@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Instant, Name, paged, pageQuery, rowId, text, Version } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 /** What a column holds; `unused` is read and set aside, `unnamed` is what the reader could not name. */
 export const COLUMN_MEANINGS = [

@@ -5,19 +5,11 @@ import { defineRoutes } from './define.ts'
 import { ReadingHelp, readerHelpRoutes } from './estimate-import-help.ts'
 import { LineBasis } from './estimate-rows.ts'
 import { SheetPrices } from './estimate-sheet.ts'
-import {
-  cost,
-  costOnly,
-  Id,
-  Instant,
-  Name,
-  nullableCost,
-  pageQuery,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 export const ESTIMATE_PDF_MAX_BYTES = 10 * 1024 * 1024
 /** Read best up to here; read at all up to the second. */
@@ -214,6 +206,8 @@ export type ImportRowEdit = z.output<typeof ImportRowEdit>
 
 export const MOST_IMPORT_ROWS = 20_000
 
+/** One of `UPLOAD_STATUS`. */
+const UploadStatus = z.int().min(1).max(8)
 const UploadBody = { uploaded_file_id: rowId('estimate_upload') }
 
 export const InsertedEstimate = z.object({
@@ -338,11 +332,7 @@ export const estimateImport = defineRoutes({
       'Save what was corrected and chosen: status 3 with rows to settle, 4 all settled, 5 ready to insert',
     body: z.strictObject({
       ...UploadBody,
-      status: z
-        .int()
-        .min(1)
-        .max(8)
-        .meta({ examples: [3] }),
+      status: UploadStatus.meta({ examples: [3] }),
       data: z.strictObject({
         version: Version,
         prices: SheetPrices.nullable(),
@@ -361,11 +351,7 @@ export const estimateImport = defineRoutes({
     summary: 'Cancel an upload: status 7',
     body: z.strictObject({
       ...UploadBody,
-      status: z
-        .int()
-        .min(1)
-        .max(8)
-        .meta({ examples: [7] }),
+      status: UploadStatus.meta({ examples: [7] }),
     }),
     reply: EstimateUpload,
     done: 'Uploaded file has been cancelled successfully.',

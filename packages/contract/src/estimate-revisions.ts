@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { EstimateStanding, Rounding } from './estimate-rows.ts'
-import { cost, costOnly, Id, Instant, Name, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { itemNames } from './item-names.ts'
 
 /** A frozen state, or edits that wait to become one. */

@@ -1,6 +1,9 @@
 import { FARTHEST_PLACE } from '@itayo/domain'
 import { z } from 'zod'
-import { cost, costOnly, Id, Instant, multilineText, Name, nullableCost, text } from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { Id } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { ItemNumber, itemNames } from './item-names.ts'
 import { ApprovalStatus } from './requests.ts'
 

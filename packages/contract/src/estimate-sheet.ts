@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { ScopeEdit } from './estimate-edits.ts'
 import { EstimateScope } from './estimate-rows.ts'
-import { Id, nullableCost, rowId, rowIdText, text } from './fields.ts'
+import { nullableCost } from './fields/amounts.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 const LongName = text({ max: 200 })
 

@@ -5,20 +5,10 @@ import { Amount, MOST_SCOPES, ScopeEdit } from './estimate-edits.ts'
 import { presenceRoutes, revisionRoutes } from './estimate-revisions.ts'
 import { Estimate, EstimateScope, EstimateStanding } from './estimate-rows.ts'
 import { estimateSheet } from './estimate-sheet.ts'
-import {
-  companyClaim,
-  companyClaimText,
-  cost,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  Pesos,
-  rowId,
-  rowIdText,
-  text,
-  userClaim,
-} from './fields.ts'
+import { cost, Pesos } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** The typed total of a subcontractor's work item (D-12). */
 const TypedTotal = z.strictObject({ psow_id: rowId('project_work_item'), total: Pesos })

@@ -1,7 +1,9 @@
 import { COST_KINDS, COST_PARTS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Name, rowIdText, text } from './fields.ts'
+import { CalendarDate } from './fields/days.ts'
+import { Id, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 
 const CostPartName = z.enum(COST_PARTS)

@@ -1,21 +1,11 @@
 import { PAYABLE_KINDS, PAYABLE_STATES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  Pesos,
-  paged,
-  pageQuery,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { Pesos } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 const FINANCE = '/finance/Finance'
 

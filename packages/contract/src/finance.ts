@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, cost, costOnly, Id, Name, PrintTicket, rowId, rowIdText, text } from './fields.ts'
+import { cost, costOnly } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { sheetOrPaper } from './fields/prints.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { PayableKindName, payableRoutes } from './finance-payables.ts'
 
 const FINANCE = '/finance/Finance'
@@ -119,8 +123,7 @@ export const finance = defineRoutes({
     summary: 'The same as a workbook or a PDF',
     body: z.strictObject({
       ...viewFields,
-      type: z.enum(['xlsx', 'pdf']).default('xlsx'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('xlsx'),
     }),
     reply: 'file',
   },

@@ -1,4 +1,4 @@
-import { text } from './fields.ts'
+import { text } from './fields/texts.ts'
 
 /** A pay item number as an agency writes it: 900(1)c2. Which one a work item goes by is `itemNumber` of the domain. */
 export const ItemNumber = text({ max: 60 })

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import {
-  CalendarDate,
-  companyClaim,
-  companyClaimText,
-  Id,
-  multilineText,
-  nullableCost,
-  rowId,
-  rowIdText,
-  text,
-  userClaim,
-} from './fields.ts'
+import { nullableCost } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
+import { multilineText, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { mailFields, QueuedMail, RemarksEdit, RequestRow, requestSheet } from './requests.ts'
 

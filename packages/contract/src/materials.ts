@@ -1,25 +1,11 @@
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  companyClaimText,
-  cost,
-  costOnly,
-  Id,
-  Instant,
-  Name,
-  nullableCost,
-  paged,
-  pageQuery,
-  Quantity,
-  Rate,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, costOnly, nullableCost, Quantity, Rate } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { FlagText, pagedWithArchive, pageQuery } from './fields/pages.ts'
+import { companyClaimText, Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { materialRequests } from './material-requests.ts'
 
 const MaterialDescription = text({ min: 1, max: 200 })
@@ -139,13 +125,13 @@ const lists = defineRoutes({
     query: z.strictObject({
       ...pageQuery(['description', 'material_type', 'price', 'price_date']),
       material_type: text({ max: 60 }).optional(),
-      archived: z.enum(['0', '1']).default('0'),
+      archived: FlagText.default('0'),
       /** 1: only those whose price moved in 90 days. */
-      moved: z.enum(['0', '1']).default('0'),
+      moved: FlagText.default('0'),
       /** 1: only those in open estimates whose price is older than 90 days. */
-      stale: z.enum(['0', '1']).default('0'),
+      stale: FlagText.default('0'),
     }),
-    reply: paged(MaterialRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
+    reply: pagedWithArchive(MaterialRow),
   },
   types: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { companyClaimText, Id, IdText, Name, rowIdText, text, userClaimText } from './fields.ts'
+import { companyClaimText, Id, IdText, rowIdText, userClaimText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 export const MentionOption = z.object({
   id: Id,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, CalendarMonth, Id, PrintTicket, rowId, rowIdText, text, Version } from './fields.ts'
+import { CalendarDate, CalendarMonth } from './fields/days.ts'
+import { sheetOrPaper } from './fields/prints.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 /** Every month has it. */
 const DayOfMonth = z.int().min(1).max(28)
@@ -43,8 +46,7 @@ export const monthly = defineRoutes({
     body: z.strictObject({
       project_id: rowId('project'),
       month: CalendarMonth,
-      type: z.enum(['xlsx', 'pdf']).default('pdf'),
-      ticket: PrintTicket.optional(),
+      ...sheetOrPaper('pdf'),
     }),
     reply: 'file',
   },

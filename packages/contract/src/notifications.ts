@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** Something a person should know of: one line, one text, one place to go. */
 export const Notice = z.object({
@@ -30,7 +33,7 @@ export const notifications = defineRoutes({
     query: z.strictObject({
       page: pageQuery(['created_at']).page,
       per_page: pageQuery(['created_at']).per_page,
-      unread: z.enum(['0', '1']).optional(),
+      unread: FlagText.optional(),
     }),
     reply: paged(Notice).extend({ unread: z.int().nonnegative() }),
   },

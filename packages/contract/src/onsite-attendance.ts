@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  Id,
-  multilineText,
-  Name,
-  paged,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { cost } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { FlagText, paged } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { slipPage } from './onsite-deliveries.ts'
 import { slipFields, slipReply } from './onsite-slips.ts'
@@ -89,8 +82,6 @@ const NewRecord = z.strictObject({
 })
 export type NewAttendance = z.output<typeof NewRecord>
 
-const Flag = z.enum(['0', '1']).optional()
-
 export const onsiteAttendance = defineRoutes({
   laborPeople: {
     method: 'GET',
@@ -165,11 +156,11 @@ export const onsiteAttendance = defineRoutes({
     query: z.strictObject({
       ...slipPage(),
       project_id: rowIdText('project').optional(),
-      is_time_in: Flag,
-      is_time_out: Flag,
+      is_time_in: FlagText.optional(),
+      is_time_out: FlagText.optional(),
       /** Spelled as the specification does. */
-      merediem_am: Flag,
-      merediem_pm: Flag,
+      merediem_am: FlagText.optional(),
+      merediem_pm: FlagText.optional(),
       /** The day of the record. */
       date_created: CalendarDate.optional(),
       designation_id: rowIdText('position').optional(),

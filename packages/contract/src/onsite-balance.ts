@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { cost, Id, paged, pageQuery, rowIdText, text } from './fields.ts'
+import { cost } from './fields/amounts.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Id, rowIdText } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { SlipUnit } from './onsite-slips.ts'
 
@@ -42,7 +45,7 @@ export const onsiteBalance = defineRoutes({
         page_size: per_page,
         search,
         /** 1: only where more was used than expected. */
-        over: z.enum(['0', '1']).default('0'),
+        over: FlagText.default('0'),
         /** Of one work item. */
         psow_id: rowIdText('project_work_item').optional(),
       })

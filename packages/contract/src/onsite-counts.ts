@@ -2,18 +2,10 @@ import { COUNT_STATES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import {
-  CalendarDate,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  paged,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { paged } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { slipPage } from './onsite-deliveries.ts'
 import { SlipReason, SlipUnit, slipFields, slipReply } from './onsite-slips.ts'

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import {
-  CalendarDate,
-  cost,
-  Id,
-  multilineText,
-  Name,
-  nullableCost,
-  paged,
-  pageQuery,
-  Rate,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, nullableCost, Rate } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { SlipQuantity, SlipReason, SlipUnit, slipFields, slipReply } from './onsite-slips.ts'
 

@@ -1,19 +1,11 @@
 import { mostWords } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  Id,
-  multilineText,
-  Name,
-  paged,
-  Rate,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, Rate } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { FlagText, paged } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { slipPage } from './onsite-deliveries.ts'
 import { slipFields, slipReply } from './onsite-slips.ts'
@@ -235,7 +227,7 @@ export const onsiteMachines = defineRoutes({
       from: CalendarDate.optional(),
       to: CalendarDate.optional(),
       /** Only shifts in which it was broken down. */
-      is_down: z.enum(['0', '1']).optional(),
+      is_down: FlagText.optional(),
     }),
     reply: paged(MachineUse),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Amount } from './estimate-edits.ts'
-import { Instant, multilineText, Name, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /**
  * What the device gives every slip: an id and the time it was written. Sent again with the same id it is the same

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  Id,
-  IdText,
-  Instant,
-  Name,
-  paged,
-  pageQuery,
-  rowId,
-  rowIdText,
-  text,
-} from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Id, IdText, rowId, rowIdText } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { SlipUnit } from './onsite-slips.ts'
 
@@ -90,7 +82,7 @@ export const onsiteStock = defineRoutes({
         page_size: per_page,
         search,
         /** 1: only what is at its reorder point or below. */
-        low: z.enum(['0', '1']).default('0'),
+        low: FlagText.default('0'),
       })
     })(),
     reply: paged(StockRow).extend({ low_items: z.int() }),

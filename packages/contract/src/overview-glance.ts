@@ -1,6 +1,8 @@
 import { NEXT_BILLINGS } from '@itayo/domain'
 import { z } from 'zod'
-import { CalendarDate, cost, costOnly, text } from './fields.ts'
+import { cost, costOnly } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { text } from './fields/texts.ts'
 import { Standing } from './project-rows.ts'
 
 export const NextBilling = z.object({

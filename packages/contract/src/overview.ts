@@ -2,25 +2,10 @@ import { BID_CATEGORIES, RECONCILIATION_CYCLES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Rounding } from './estimate-rows.ts'
-import {
-  CalendarDate,
-  companyClaimText,
-  cost,
-  costOnly,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  nullableCost,
-  Percent,
-  Pesos,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  userClaim,
-  Version,
-} from './fields.ts'
+import { cost, costOnly, nullableCost, Percent, Pesos } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { companyClaimText, Id, rowId, rowIdText, userClaim, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { ProjectGlance } from './overview-glance.ts'
 import {
   AddressFields,

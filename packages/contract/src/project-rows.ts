@@ -1,20 +1,9 @@
 import { IMPLEMENTING_CLIENTS, LONGEST_IDENTIFIER } from '@itayo/domain'
 import { z } from 'zod'
-import {
-  CalendarDate,
-  companyClaim,
-  cost,
-  Id,
-  Instant,
-  Name,
-  nullableCost,
-  Percent,
-  Pesos,
-  rowId,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, nullableCost, Percent, Pesos } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { companyClaim, Id, rowId, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 
 export const ProjectName = text({ min: 1, max: 200 })
 export const ProjectIdentifier = text({ min: 1, max: LONGEST_IDENTIFIER })

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  companyClaim,
-  companyClaimText,
-  Id,
-  Instant,
-  Name,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  userClaim,
-  Version,
-} from './fields.ts'
+import { Instant, TypedDate } from './fields/days.ts'
+import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import {
   CopyChoice,
   ImplementingClient,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, rowIdText, text } from './fields.ts'
+import { CalendarDate } from './fields/days.ts'
+import { Id, rowIdText } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 const ItemName = text({ max: 400 })
 const Words = text({ max: 1000 })

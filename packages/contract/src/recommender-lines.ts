@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import { CalendarDate, cost, costOnly, Rate, rowId, text } from './fields.ts'
+import { cost, costOnly, Rate } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { rowId } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 const From = text({ max: 300 })
 /** Paid for a delivery, written into the list of materials, or used in an estimate. */

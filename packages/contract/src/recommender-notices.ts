@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, companyClaim, Id, paged, pageQuery, rowId, rowIdText, text } from './fields.ts'
+import { CalendarDate } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { companyClaim, Id, rowId, rowIdText } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 const READS = ['/schedule/Schedule', '/projects/Index'] as const
 const ofProject = z.strictObject({ project_id: rowIdText('project') })

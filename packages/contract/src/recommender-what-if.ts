@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { CalendarDate, cost, Id, text } from './fields.ts'
+import { cost } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { Id } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 /** Percent of the work at each of the days; null where the line does not run. */
 const CurveLine = z.array(z.number().nullable())

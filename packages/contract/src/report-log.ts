@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CalendarDate, Id, Instant, Name } from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id } from './fields/rows.ts'
+import { Name } from './fields/texts.ts'
 
 /** The reports that a list is kept of (REP-065). */
 const LOG_TYPES = ['daily', 'swa', 'site_visit'] as const

@@ -12,23 +12,10 @@ import {
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  companyClaim,
-  cost,
-  costOnly,
-  Id,
-  Instant,
-  jsonText,
-  multilineText,
-  Name,
-  nullableCost,
-  rowId,
-  rowIdText,
-  text,
-  userClaim,
-  Version,
-} from './fields.ts'
+import { cost, costOnly, nullableCost } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { companyClaim, Id, rowId, rowIdText, userClaim, Version } from './fields/rows.ts'
+import { jsonText, multilineText, Name, text } from './fields/texts.ts'
 import { ItemNumber } from './item-names.ts'
 import { ReportLog, SwaState } from './report-log.ts'
 

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  costOnly,
-  Id,
-  multilineText,
-  Name,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, costOnly } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { FlagText } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { itemNames } from './item-names.ts'
 
 const flag = () => z.union([z.literal(0), z.literal(1)])
@@ -227,7 +220,7 @@ export const reportsWeekly = defineRoutes({
     ok: 1,
     summary: 'Past weeks without a report; with filed=1 all past weeks',
     params: z.strictObject({ projectId: rowIdText('project') }),
-    query: z.strictObject({ filed: z.enum(['0', '1']).default('0') }),
+    query: z.strictObject({ filed: FlagText.default('0') }),
     reply: z.array(HistoricalWeek),
   },
   historicalReport: {

@@ -1,19 +1,12 @@
 import type { RequestState } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  Email,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  PrintTicket,
-  rowId,
-  rowIdText,
-  text,
-} from './fields.ts'
+import { cost } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Email } from './fields/people.ts'
+import { PrintTicket } from './fields/prints.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 /** The state of a request in words, wherever it is told: the three of C-21, and the two ways out. */
 export const REQUEST_STATUS = {

@@ -1,23 +1,11 @@
 import { EFFECTS, LIKELIHOODS } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  cost,
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  paged,
-  pageQuery,
-  rowId,
-  rowIds,
-  rowIdsText,
-  rowIdText,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { cost } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIds, rowIdsText, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { MentionOption } from './mentions.ts'
 import { RiskBand, RiskReason } from './scope.ts'
 

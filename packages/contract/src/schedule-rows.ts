@@ -1,8 +1,10 @@
 import { EXCEPTION_KINDS } from '@itayo/domain'
 import { z } from 'zod'
-import { CalendarDate, costOnly, Id, Instant, Name, nullableCost, text, Version } from './fields.ts'
-import { itemNames } from './item-names.ts'
-import { LagUnit, LinkKind, Priority } from './scope.ts'
+import { costOnly, nullableCost } from './fields/amounts.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
+import { LagUnit, LinkKind, Priority, taskFields } from './scope.ts'
 
 const KeptException = z.object({
   date: CalendarDate,
@@ -55,21 +57,11 @@ export const ProjectCalendar = z.object({
 export type ProjectCalendar = z.infer<typeof ProjectCalendar>
 
 export const ScheduleTask = z.object({
-  id: Id,
-  sow_id: Id,
-  ...itemNames,
-  SOW: text({ max: 200 }),
-  tag_name: text({ max: 120 }),
-  phase_id: Id,
+  ...taskFields,
   priority: Priority,
   status: z.number(),
   start_date: CalendarDate.nullable(),
   end_date: CalendarDate.nullable(),
-  actual_start: CalendarDate.nullable(),
-  actual_end: CalendarDate.nullable(),
-  work_days: z.int().nullable(),
-  not_before: CalendarDate.nullable(),
-  is_pinned: z.boolean(),
   /** Workers of its labor lines, together. */
   workers: z.int(),
   /** Points of the project's slippage that it makes; null without dates. */

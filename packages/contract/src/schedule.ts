@@ -1,7 +1,10 @@
 import { EXCEPTION_KINDS, USUAL_TIMES, whyNotWorkingTimes } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, paged, pageQuery, rowId, rowIdText, TypedDate, text, Version } from './fields.ts'
+import { CalendarDate, TypedDate } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 import {
   CompanyCalendar,
   ProjectSchedule,

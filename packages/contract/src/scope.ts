@@ -1,19 +1,10 @@
 import { LARGEST_LAG } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  companyClaimText,
-  cost,
-  costOnly,
-  Id,
-  Name,
-  rowId,
-  rowIdText,
-  Status,
-  text,
-  Version,
-} from './fields.ts'
+import { cost, costOnly, Status } from './fields/amounts.ts'
+import { CalendarDate } from './fields/days.ts'
+import { companyClaimText, Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { Name, text } from './fields/texts.ts'
 import { itemNames } from './item-names.ts'
 
 export const Priority = z.enum(['high', 'moderate', 'low'])
@@ -47,7 +38,8 @@ export const RiskReason = z.object({
   text: text({ max: 200 }),
 })
 
-export const ScopeTask = z.object({
+/** A work item as a task, as the scope of work and the schedule both tell it. */
+export const taskFields = {
   /** The psow id. */
   id: Id,
   sow_id: Id,
@@ -55,15 +47,19 @@ export const ScopeTask = z.object({
   SOW: text({ max: 200 }),
   tag_name: text({ max: 120 }),
   phase_id: Id,
-  Priority,
-  Status: z.number(),
-  StartDate: CalendarDate.nullable(),
-  EndDate: CalendarDate.nullable(),
   actual_start: CalendarDate.nullable(),
   actual_end: CalendarDate.nullable(),
   work_days: z.int().nullable(),
   not_before: CalendarDate.nullable(),
   is_pinned: z.boolean(),
+}
+
+export const ScopeTask = z.object({
+  ...taskFields,
+  Priority,
+  Status: z.number(),
+  StartDate: CalendarDate.nullable(),
+  EndDate: CalendarDate.nullable(),
   Dependencies: z.array(Dependency),
   /** Planned until tonight, percent; null without dates. */
   planned: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Id, text } from './fields.ts'
+import { Id } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 export const FoundKind = z.enum(['project', 'work_item', 'request', 'material', 'employee', 'person'])
 export type FoundKind = z.infer<typeof FoundKind>

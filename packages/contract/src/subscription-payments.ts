@@ -1,7 +1,10 @@
 import { PAYMENT_STATES, whyNoTopUp } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Instant, Name, PrintTicket, paged, pageQuery, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { PrintTicket } from './fields/prints.ts'
+import { Name, text } from './fields/texts.ts'
 
 /** Whoever sees what the company has of credits sees what became of a payment; buying is for who manages them. */
 const SEES = ['/pricing/history/list', '/subscription/'] as const

@@ -1,7 +1,10 @@
 import { CREDIT_KINDS, MOST_CREDITS, POWER_TOOLS_CATEGORY } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarMonth, Id, Instant, multilineText, Name, paged, pageQuery, rowId, text } from './fields.ts'
+import { CalendarMonth, Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { subscriptionPayments } from './subscription-payments.ts'
 
 /** Credits that are moved: whole, above zero, and no slip of the hand. */

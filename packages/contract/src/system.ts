@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { IdText, Instant, text } from './fields.ts'
+import { Instant } from './fields/days.ts'
+import { IdText } from './fields/rows.ts'
+import { text } from './fields/texts.ts'
 
 /**
  * Topics of live events, and what each is about. An event about a project carries its id and is told

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { assignments } from './assignments.ts'
 import { defineRoutes } from './define.ts'
-import {
-  CalendarDate,
-  costOnly,
-  Id,
-  Instant,
-  Mobile,
-  multilineText,
-  Name,
-  nullableCost,
-  paged,
-  pageQuery,
-  Rate,
-  rowId,
-  rowIdText,
-  TypedDate,
-  text,
-  Version,
-} from './fields.ts'
+import { costOnly, nullableCost, Rate } from './fields/amounts.ts'
+import { CalendarDate, Instant, TypedDate } from './fields/days.ts'
+import { FlagText, pagedWithArchive, pageQuery } from './fields/pages.ts'
+import { Mobile } from './fields/people.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 export const PositionRate = z.object({
   id: Id,
@@ -103,9 +91,9 @@ const positions = defineRoutes({
         .refine((value) => /^-?\d+$/.test(value), 'This must be a whole number.')
         .meta({ examples: ['10'] })
         .optional(),
-      archived: z.enum(['0', '1']).default('0'),
+      archived: FlagText.default('0'),
     }),
-    reply: paged(PositionRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
+    reply: pagedWithArchive(PositionRow),
   },
   position: {
     method: 'GET',
@@ -171,11 +159,11 @@ const employees = defineRoutes({
     query: z.strictObject({
       ...pageQuery(['full_name', 'position', 'licence_expiry']),
       position: rowIdText('position').optional(),
-      archived: z.enum(['0', '1']).default('0'),
+      archived: FlagText.default('0'),
       /** 1: licences that have run out or will within 30 days. */
-      expiring: z.enum(['0', '1']).default('0'),
+      expiring: FlagText.default('0'),
     }),
-    reply: paged(EmployeeRow).extend({ counts: z.object({ live: z.int(), archived: z.int() }) }),
+    reply: pagedWithArchive(EmployeeRow),
   },
   addEmployee: {
     method: 'POST',

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import {
-  cost,
-  Id,
-  Instant,
-  multilineText,
-  nullableCost,
-  paged,
-  pageQuery,
-  rowId,
-  rowIdText,
-  text,
-} from './fields.ts'
+import { cost, nullableCost } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText } from './fields/rows.ts'
+import { multilineText, text } from './fields/texts.ts'
 import { SlipQuantity, SlipUnit } from './onsite-slips.ts'
 
 const APPROVE = '/material/transfer-material/approve'

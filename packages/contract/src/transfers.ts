@@ -2,19 +2,11 @@ import { SHORTFALLS, TRANSFER_STATUSES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { Amount } from './estimate-edits.ts'
-import {
-  Id,
-  Instant,
-  multilineText,
-  Name,
-  nullableCost,
-  paged,
-  pageQuery,
-  rowId,
-  rowIdText,
-  text,
-  Version,
-} from './fields.ts'
+import { nullableCost } from './fields/amounts.ts'
+import { Instant } from './fields/days.ts'
+import { FlagText, paged, pageQuery } from './fields/pages.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 import { workItemNames } from './item-names.ts'
 import { SlipQuantity, SlipReason, SlipUnit, slipFields } from './onsite-slips.ts'
 import { transferDebts } from './transfers-debts.ts'
@@ -223,9 +215,9 @@ export const transfers = defineRoutes({
         page_size: per_page,
         search,
         /** 1: on the way to the project. */
-        received: z.enum(['0', '1']).default('0'),
+        received: FlagText.default('0'),
         /** 1: loans of which the project still owes something. */
-        debt: z.enum(['0', '1']).default('0'),
+        debt: FlagText.default('0'),
       })
     })(),
     reply: paged(Transfer),

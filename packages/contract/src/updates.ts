@@ -2,22 +2,20 @@ import { POST_FILES, TALK_MAX, TALK_MOST_FILES, uploadOf } from '@itayo/domain'
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import { defineRoutes } from './define.ts'
+import { Instant } from './fields/days.ts'
+import { FlagText } from './fields/pages.ts'
 import {
   companyClaim,
   companyClaimText,
   Id,
   IdText,
-  Instant,
-  jsonText,
-  multilineText,
-  Name,
   rowId,
   rowIdText,
-  text,
   userClaim,
   userClaimText,
   Version,
-} from './fields.ts'
+} from './fields/rows.ts'
+import { jsonText, multilineText, Name, text } from './fields/texts.ts'
 
 const READ = '/projects/Index'
 const WRITE = '/project/updates'
@@ -110,7 +108,7 @@ export const updates = defineRoutes({
       limit: IdText.pipe(z.number().max(100)).default(10),
       /** Of one person. */
       by: IdText.optional(),
-      with_files: z.enum(['0', '1']).default('0'),
+      with_files: FlagText.default('0'),
       /** This one alone, as a notice leads to it. */
       post: IdText.optional(),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { CalendarDate, Id, Instant, multilineText, Name, rowId, rowIdText, text, Version } from './fields.ts'
+import { CalendarDate, Instant } from './fields/days.ts'
+import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
+import { multilineText, Name, text } from './fields/texts.ts'
 
 const READS = ['/schedule/Schedule', '/projects/Index'] as const
 const ofProject = z.strictObject({ project_id: rowIdText('project') })

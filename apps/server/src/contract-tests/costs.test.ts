@@ -5,13 +5,12 @@ import { z } from 'zod'
 import { planOf } from '../areas/library/catalog/uploads/plans.ts'
 import { today } from '../platform/clock.ts'
 import { hasCosts } from '../platform/http/without-costs.ts'
-import { draftWithMaterial, listsOf, twoApprovals } from '../testing/estimates.ts'
-import { lateProject } from '../testing/late-project.ts'
+import { draftWithMaterial, twoApprovals } from '../testing/estimates.ts'
 import { demoProject, personWith } from '../testing/projects.ts'
-import { draftSwa } from '../testing/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { costPaths, pathsIn } from './cost-paths.ts'
 import { writtenDay } from './own-samples.ts'
+import { archivedStatement, rainedOut, varied } from './rows-with-costs.ts'
 import { placesOf, type Sample, sampleOf, withValue } from './samples.ts'
 import { type Fired, fire, isJson, mintToken, type Person, personByEmail, routes } from './walk.ts'
 
@@ -51,14 +50,14 @@ beforeAll(async () => {
     'equipment_booking r where exists (select from equipment_use u where u.booking_id = r.id)',
   )
   await draftWithMaterial(server, rows.material as number)
-  await varied(project)
+  await varied(server, project)
   const approvals = await twoApprovals(server)
   rows.approval = approvals.estimate
   const request = await ownRow("approval r where kind = 'purchase_request' and state = 'waiting'")
   const transfer = await ownRow("approval r where kind = 'material_transfer' and state = 'waiting'")
   const statement = await ownRow("approval r where kind = 'swa' and state = 'waiting'")
   moreRows = { approval: [approvals.edit, request, transfer, statement] }
-  rows.report_log = await archivedStatement(project)
+  rows.report_log = await archivedStatement(server, project)
   rows.material_transfer = await ownRow('material_transfer r where approved_at is not null')
   rows.material_transfer_item = await ownRow(
     `material_transfer_item r where exists (select from debt_entry e where e.item_id = r.id and e.kind = 'settled')`,
@@ -71,52 +70,10 @@ beforeAll(async () => {
     project,
   ])
   runningWeeks = lookAheadWindows(begun[0].start_date, today(server.clock)).at(-1)?.start as string
-  lateId = await rainedOut()
+  lateId = await rainedOut(server)
   numbers = Object.fromEntries(made.map(({ kind, number }) => [kind, number]))
 })
 afterAll(() => server.close())
-
-async function rainedOut(): Promise<number> {
-  const manager = await server.signIn('manager@bayanihan.test')
-  const { id } = await lateProject(server, manager, await listsOf(server, manager.companyId))
-  await server.owner.query(
-    `update work_item i set is_weather_sensitive = true, rain_stop_level = 1 from project_work_item w
-     where w.company_id = i.company_id and w.work_item_id = i.id and w.project_id = $1`,
-    [id],
-  )
-  await server.owner.query(
-    `insert into weather_observation (company_id, project_id, date, rain_level, worked)
-     select $1, $2, $3::date - n, 3, 'not_worked' from generate_series(1, 3) n`,
-    [manager.companyId, id, today(server.clock)],
-  )
-  return id
-}
-
-/** A variance order with a line more and a worker more. */
-async function varied(project_id: number): Promise<void> {
-  const manager = await server.signIn('manager@bayanihan.test')
-  const params = { companyId: manager.companyId, id: project_id }
-  const { detailed } = (await manager.estimate.get({ params })).response
-  const scope = detailed.find(({ labor, material }) => labor.length > 0 && material.length > 0)
-  const [first] = scope?.labor ?? []
-  if (!scope || !first) throw new Error('the demo project has no such work item')
-  const edit = {
-    ...scope,
-    is_variance_order: 1 as const,
-    labor: [{ ...first, edit: true, estimated_workers: (first.estimated_workers ?? 0) + 1 }],
-    equipment: [],
-    material: [{ description: 'Extra hooks', unit_id: 30, estimated_quantity: 10, unit_cost: 5 }],
-  }
-  await manager.estimate.save({ body: { project_id, estimate_status: 2, estimate_data: [edit] } })
-}
-
-/** Details and the archive both show it. */
-async function archivedStatement(project_id: number): Promise<number> {
-  const manager = await server.signIn('manager@bayanihan.test')
-  const { report_log_id: id } = await draftSwa(manager, project_id)
-  await manager.reports.archiveLog({ params: { id } })
-  return id
-}
 
 async function ownRow(from: string): Promise<number> {
   const { rows: found } = await server.owner.query(

@@ -8,6 +8,7 @@ import {
   parseDuration,
 } from '@itayo/domain'
 import { expect, test } from 'vitest'
+import { scopeCost } from '../areas/insight/downloads/report-source.ts'
 import { openDemo } from '../testing/demo-server.ts'
 import { readEstimate } from '../testing/estimates.ts'
 import type { SignedInClient } from '../testing/test-server.ts'
@@ -97,17 +98,7 @@ function checkedScope(scope: EstimateScope): CheckedScope {
     measurement: scope.measurement,
     unit: scope.unit,
     withoutMarkUp: scope.without_mark_up,
-    cost: {
-      labor: scope.estimated_labor_cost ?? 0,
-      equipment: scope.estimated_equipment_cost ?? 0,
-      material: scope.estimated_material_cost ?? 0,
-      direct: scope.direct_cost ?? 0,
-      ocm: scope.ocm ?? 0,
-      cp: scope.cp ?? 0,
-      vat: scope.vat ?? 0,
-      indirect: scope.indirect_cost ?? 0,
-      contract: scope.contract_cost ?? 0,
-    },
+    cost: scopeCost(scope),
     lines: [
       ...scope.labor.map(({ rate, ...one }, at) =>
         line(

@@ -39,7 +39,8 @@ const MOMENT = {
   hour: 'numeric',
   minute: '2-digit',
 } as const
-const toTheMinute = new Intl.DateTimeFormat('en-US', MOMENT)
+/** 11/13/2026, 2:41 PM: within a sentence. */
+export const toTheMinute = new Intl.DateTimeFormat('en-US', MOMENT)
 const toTheSecond = new Intl.DateTimeFormat('en-US', { ...MOMENT, second: '2-digit' })
 
 /** 11/13/2026 2:41 PM, in Philippine time (G-42): papers write it as the screens do. */

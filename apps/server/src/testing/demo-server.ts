@@ -3,6 +3,9 @@ import { openTestServer, type SignedInClient, type TestServer } from './test-ser
 
 export type Person = 'admin' | 'manager' | 'estimator' | 'engineer' | 'purchaser' | 'foreman' | 'viewer'
 
+/** Who works with the books of a site, who may only read them, and who may not. */
+export const SITE_PEOPLE = ['manager', 'engineer', 'foreman', 'viewer', 'stranger'] as const
+
 /**
  * A server with the demo company and these of its people signed in, for the tests of one file; it closes after the
  * last of them. The stranger is the administrator of another company.

@@ -74,3 +74,10 @@ export async function eventsDelivered(server: TestServer): Promise<void> {
   await heard.promise
   stop()
 }
+
+/** What reaches somebody from now on, until it is stopped. */
+export function hearAs(server: TestServer, { companyId, userId }: { companyId: number; userId: number }) {
+  const heard: LiveEvent[] = []
+  const hear = (event: LiveEvent) => heard.push(event)
+  return { heard, stop: server.platform.events.listen({ companyId, userId, hear, end: () => undefined }) }
+}

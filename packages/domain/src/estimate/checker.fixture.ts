@@ -1,5 +1,13 @@
 import type { UnitRow } from '../catalog/units.ts'
-import type { CheckedLine, CheckedMaterial, CheckedScope, CheckFacts } from './checker-facts.ts'
+import { checkEstimate } from './checker.ts'
+import type {
+  CheckedLine,
+  CheckedMaterial,
+  CheckedScope,
+  CheckFacts,
+  CheckRule,
+  Finding,
+} from './checker-facts.ts'
 import { equipmentCost, laborCost, materialCost } from './line.ts'
 import { addCosts, NO_COST, scopeCost, type Terms } from './scope.ts'
 
@@ -113,3 +121,8 @@ export function cement(median: number, last: number, count: number, isPurchase =
   }
   return { units, materials: new Map([[7, material]]) }
 }
+
+/** What one rule finds. */
+export const found = (checked: CheckFacts, rule: CheckRule) =>
+  checkEstimate(checked).findings.filter((one) => one.rule === rule)
+export const words = ({ level, title, text }: Finding) => ({ level, title, text })

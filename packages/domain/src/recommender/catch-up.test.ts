@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SIX_DAY_WEEK, workingDaysIn } from '../calendars/calendar.ts'
 import { schedule } from '../schedule/network.ts'
 import type { Link, Plan } from '../schedule/plan.ts'
-import { plans } from '../schedule/testing/plans.ts'
+import { fs, plans } from '../schedule/testing/plans.ts'
 import { type CatchUpTask, catchUpPlan, planWith, workToHurry } from './catch-up.ts'
 
 /** 1 June 2026 is a Monday; with six days a week a work item of 20 days ends on the 23rd. */
@@ -45,14 +45,6 @@ function planOf(tasks: readonly CatchUpTask[], links: readonly Link[] = []): Pla
     })),
   }
 }
-
-const fs = (predecessor: number, successor: number): Link => ({
-  predecessor,
-  successor,
-  kind: 'FS',
-  lag: 0,
-  lagUnit: 'calendar',
-})
 
 const advised = (tasks: CatchUpTask[], links: Link[] = [], today = DAY_10) =>
   catchUpPlan({ plan: planOf(tasks, links), tasks, today })

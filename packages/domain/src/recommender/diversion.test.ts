@@ -4,6 +4,7 @@ import { SIX_DAY_WEEK, workingDaysIn } from '../calendars/calendar.ts'
 import { addDays } from '../dates/dates.ts'
 import { schedule } from '../schedule/network.ts'
 import type { Link, Plan } from '../schedule/plan.ts'
+import { fs } from '../schedule/testing/plans.ts'
 import type { RainLevel } from '../weather/rain.ts'
 import { planWith } from './catch-up.ts'
 import { type DiversionTask, diversionEdits, diversionPlan } from './diversion.ts'
@@ -33,14 +34,6 @@ const painting = task(3, '2026-06-29', '2026-07-04', { phaseId: 13, stopLevel: 1
 /** Water line roughing-in; the CHB before it is done. */
 const roughing = task(20, '2026-06-22', '2026-06-25', { designations: ['Plumber', 'Laborer'] })
 const masonry = task(1, '2026-05-04', '2026-05-30', { status: 100 })
-
-const fs = (predecessor: number, successor: number, lag = 0): Link => ({
-  predecessor,
-  successor,
-  kind: 'FS',
-  lag,
-  lagUnit: 'calendar',
-})
 
 function planOf(tasks: readonly DiversionTask[], links: readonly Link[] = []): Plan {
   return {

@@ -1,6 +1,7 @@
 import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDaysIn } from '../calendars/calendar.ts'
 import { addDays, daysBetween, earlier, later } from '../dates/dates.ts'
 import { remainingDays } from '../schedule/forecast.ts'
+import { successorsIn } from '../schedule/loops.ts'
 import type { DateWindow } from '../schedule/moves.ts'
 import { type Schedule, schedule } from '../schedule/network.ts'
 import type { Plan } from '../schedule/plan.ts'
@@ -64,7 +65,7 @@ export function diversionPlan(facts: DiversionFacts): AffectedTask[] {
     ...facts,
     before: before.dates,
     broken: daysBroken(before),
-    successors: successorsIn(facts.plan),
+    successors: successorsIn(facts.plan.links),
     dry: dryWork(facts),
   }
   return facts.tasks
@@ -161,16 +162,6 @@ function movedAlong(
     if (id === edit.id || !old || (old.start === start && old.end === end)) return []
     return [{ id, old: { start: old.start, end: old.end }, new: { start, end } }]
   })
-}
-
-function successorsIn({ links }: Plan): Map<number, number[]> {
-  const successors = new Map<number, number[]>()
-  for (const { predecessor, successor } of links) {
-    const known = successors.get(predecessor)
-    if (known) known.push(successor)
-    else successors.set(predecessor, [successor])
-  }
-  return successors
 }
 
 /** A work item and all that wait for it, near and far. */

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOf, whyNoSummary } from './daily-summary.ts'
 import { type DayOfSite, NO_RECORDS } from './day-records.ts'
-
-const slab = {
-  psow_id: 7,
-  work_item_number: '900(1)c2',
-  work_item_code: 'CW-05',
-  work_item: 'Structural Concrete',
-}
-const walls = { psow_id: 9, work_item_number: '1046(2)a2', work_item_code: 'MW-01', work_item: 'CHB, 150 mm' }
+import { slab, walls } from './work-items.fixture.ts'
 
 const masons = (work: typeof slab, people: number, hours: number): DayOfSite => ({
   ...NO_RECORDS,

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BookedDay, dayOfSite, NO_RECORDS, rowsFromRecords } from './day-records.ts'
+import { slab, walls } from './work-items.fixture.ts'
 
-const slab = {
-  psow_id: 7,
-  work_item_number: '900(1)c2',
-  work_item_code: 'CW-05',
-  work_item: 'Structural Concrete',
-}
-const walls = { psow_id: 9, work_item_number: '1046(2)a2', work_item_code: 'MW-01', work_item: 'CHB, 150 mm' }
 const none = { psow_id: null, work_item_number: '', work_item_code: '', work_item: '' }
 
 const day: BookedDay = {

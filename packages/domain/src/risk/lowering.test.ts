@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
+import { handbookExample } from '../schedule/risk.fixture.ts'
 import { type RiskFacts, riskOf } from '../schedule/risk.ts'
 import { loweringOf } from './lowering.ts'
 
-/** The example of the handbook, 5.2: 0.51. */
-const EXAMPLE: RiskFacts = {
-  priority: 'high',
-  status: 30,
-  start: '2026-06-01',
-  plannedShare: 0.6,
-  predecessors: [
-    { status: 50, end: '2026-06-10' },
-    { status: 100, end: '2026-06-08' },
-  ],
-  weather: { wetDays: 3, days: 7 },
-  estimated: 100_000,
-  actual: 45_000,
-  supplies: [
-    { have: 8, need: 10 },
-    { have: 1, need: 1 },
-    { have: 0.7, need: 1 },
-  ],
-}
-
 test('each thing that can be put right lowers the score of the example by its own part', () => {
-  expect(riskOf(EXAMPLE, '2026-06-15').score).toBe(0.51)
-  expect(loweringOf(EXAMPLE, '2026-06-15')).toEqual([
+  expect(riskOf(handbookExample, '2026-06-15').score).toBe(0.51)
+  expect(loweringOf(handbookExample, '2026-06-15')).toEqual([
     // 0.35 × 0.6 × 1.15 = 0.2415: 0.5109 becomes 0.2694.
     { what: 'progress', by: 0.24 },
     // 0.20 × 0.5 × 1.15 = 0.115: 0.3959.
@@ -38,6 +19,6 @@ test('each thing that can be put right lowers the score of the example by its ow
 })
 
 test('where nothing speaks against a work item, nothing lowers its score', () => {
-  const fine: RiskFacts = { ...EXAMPLE, status: 60, predecessors: [], weather: null, supplies: [] }
+  const fine: RiskFacts = { ...handbookExample, status: 60, predecessors: [], weather: null, supplies: [] }
   expect(loweringOf(fine, '2026-06-15')).toEqual([])
 })

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { forecast, remainingDays, type TaskProgress } from './forecast.ts'
 import { schedule } from './network.ts'
-import type { Link, Plan, PlanTask } from './plan.ts'
+import type { Plan, PlanTask } from './plan.ts'
+import { fs } from './testing/plans.ts'
 
 const june = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
-const fs = (predecessor: number, successor: number): Link => ({
-  predecessor,
-  successor,
-  kind: 'FS',
-  lag: 0,
-  lagUnit: 'calendar',
-})
 
 /** Planned 1–6, 8–13, 15–20 June; the Sundays are 7, 14 and 21. */
 const plan: Plan = {

@@ -84,7 +84,7 @@ function startingAtSmallest(loop: readonly number[]): number[] {
   return [...loop.slice(at), ...loop.slice(0, at)]
 }
 
-function successorsIn(links: readonly Pair[]): Map<number, number[]> {
+export function successorsIn(links: readonly Pair[]): Map<number, number[]> {
   const successors = new Map<number, number[]>()
   for (const { predecessor, successor } of links) {
     const known = successors.get(predecessor)

@@ -7,7 +7,7 @@ import { loopClosedBy } from './loops.ts'
 import { type DateWindow, movesBetween } from './moves.ts'
 import { type Schedule, schedule } from './network.ts'
 import type { Link, Plan } from './plan.ts'
-import { plans } from './testing/plans.ts'
+import { fs, plans } from './testing/plans.ts'
 
 const RUNS = { numRuns: 200 }
 
@@ -206,13 +206,7 @@ test('a link is refused exactly when it closes a loop', () => {
     fc.property(plans, fc.nat(24), fc.nat(24), (plan, from, to) => {
       const all = { ...plan, tasks: plan.tasks.map((task) => ({ ...task, workDays: task.workDays ?? 1 })) }
       const idAt = (place: number) => all.tasks[place % all.tasks.length]?.id ?? 0
-      const added: Link = {
-        predecessor: idAt(to),
-        successor: idAt(from),
-        kind: 'FS',
-        lag: 0,
-        lagUnit: 'calendar',
-      }
+      const added = fs(idAt(to), idAt(from))
       const loop = loopClosedBy(all.links, added)
       const links = [...all.links, added]
       if (loop === null) return void schedule({ ...all, links })

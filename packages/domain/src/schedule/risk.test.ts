@@ -1,28 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { handbookExample } from './risk.fixture.ts'
 import { type RiskFacts, riskBand, riskOf, riskReasons } from './risk.ts'
 
 const today = '2026-06-15'
-
-/** Handbook 5.2: planned 60%, done 30%. */
-const example: RiskFacts = {
-  priority: 'high',
-  status: 30,
-  start: '2026-06-01',
-  plannedShare: 0.6,
-  predecessors: [
-    { status: 100, end: '2026-05-30' },
-    { status: 90, end: '2026-06-05' },
-  ],
-  weather: { wetDays: 3, days: 7 },
-  estimated: 100_000,
-  actual: 45_000,
-  supplies: [
-    { have: 8, need: 10 },
-    { have: 1, need: 1 },
-    { have: 70, need: 100 },
-  ],
-}
 
 /** Facts without any risk: nothing is known and nothing is wrong. */
 const calm: RiskFacts = {
@@ -38,7 +19,7 @@ const calm: RiskFacts = {
 }
 
 test('the handbook’s example is 0.51, a warning, with its reasons', () => {
-  expect(riskOf(example, today)).toEqual({
+  expect(riskOf(handbookExample, today)).toEqual({
     score: 0.51,
     band: 'warning',
     factor: 1.15,
@@ -97,7 +78,11 @@ describe('a part', () => {
 })
 
 test('finished work has none', () => {
-  expect(riskOf({ ...example, status: 100 }, today)).toMatchObject({ score: 0, band: 'success', parts: [] })
+  expect(riskOf({ ...handbookExample, status: 100 }, today)).toMatchObject({
+    score: 0,
+    band: 'success',
+    parts: [],
+  })
 })
 
 test('it is never above one, and the priority weighs', () => {
@@ -132,7 +117,7 @@ test.each([
 describe('the reasons', () => {
   test('name the priority, and add up to the score', () => {
     // 0.4443 without the priority, 0.51 with it.
-    expect(riskReasons(riskOf(example, today))).toEqual([
+    expect(riskReasons(riskOf(handbookExample, today))).toEqual([
       { part: 'S', points: 0.21 },
       { part: 'D', points: 0.1 },
       { part: 'W', points: 0.06 },
@@ -140,9 +125,9 @@ describe('the reasons', () => {
       { part: 'M', points: 0.02 },
       { part: 'priority', points: 0.07 },
     ])
-    const low = riskOf({ ...example, priority: 'low' }, today)
+    const low = riskOf({ ...handbookExample, priority: 'low' }, today)
     expect([low.score, riskReasons(low).at(-1)]).toEqual([0.4, { part: 'priority', points: -0.04 }])
-    expect(riskReasons(riskOf({ ...example, priority: 'moderate' }, today)).at(-1)?.part).toBe('M')
+    expect(riskReasons(riskOf({ ...handbookExample, priority: 'moderate' }, today)).at(-1)?.part).toBe('M')
   })
 
   test('of any task add up to its score, to the hundredth', () => {

@@ -3,18 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { SIX_DAY_WEEK } from '../calendars/calendar.ts'
 import { movesBetween } from './moves.ts'
 import { schedule } from './network.ts'
-import type { Link, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { scheduleAsStored } from './stored.ts'
-import { plans } from './testing/plans.ts'
+import { fs, plans } from './testing/plans.ts'
 
 const FIVE_DAY_WEEK = { ...SIX_DAY_WEEK, workdays: SIX_DAY_WEEK.workdays.with(6, false) }
-const link = (predecessor: number, successor: number): Link => ({
-  predecessor,
-  successor,
-  kind: 'FS',
-  lag: 0,
-  lagUnit: 'calendar',
-})
 const task = (id: number, workDays: number) => ({ id, workDays, notBefore: null, held: null })
 
 /** From Monday, 1 June 2026: three after one another, and a short one beside them. */
@@ -22,7 +15,7 @@ const CHAIN: Plan = {
   start: '2026-06-01',
   calendar: SIX_DAY_WEEK,
   tasks: [task(1, 3), task(2, 3), task(3, 2), task(4, 1)],
-  links: [link(1, 2), link(2, 3)],
+  links: [fs(1, 2), fs(2, 3)],
 }
 const SAVED = schedule(CHAIN).dates
 

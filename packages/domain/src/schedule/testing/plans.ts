@@ -3,6 +3,15 @@ import type { WorkCalendar } from '../../calendars/work-calendar.ts'
 import { addDays } from '../../dates/dates.ts'
 import type { Link, Plan, PlanTask } from '../plan.ts'
 
+/** The successor starts when the predecessor has finished. */
+export const fs = (predecessor: number, successor: number, lag = 0): Link => ({
+  predecessor,
+  successor,
+  kind: 'FS',
+  lag,
+  lagUnit: 'calendar',
+})
+
 const PROJECT_START = '2026-06-01'
 
 const date = fc.integer({ min: -20, max: 60 }).map((days) => addDays(PROJECT_START, days))

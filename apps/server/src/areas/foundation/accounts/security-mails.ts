@@ -1,16 +1,7 @@
-import { shownDay } from '../../../platform/clock.ts'
+import { shownDay, toTheMinute } from '../../../platform/clock.ts'
 import type { Message } from '../../../platform/mail.ts'
 import { letter, type Recipient } from './mails.ts'
 import type { TrailEvent } from './store/trail.ts'
-
-const manilaTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Manila',
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 interface News {
   subject: string
@@ -104,7 +95,7 @@ const isByOther = ({ action }: TrailEvent) => action.startsWith('user.')
 
 /** When it was; the device of an administrator is not the recipient's business. */
 export function circumstancesOf(event: TrailEvent): string {
-  const when = `When: ${manilaTime.format(event.at)}, Philippine time.`
+  const when = `When: ${toTheMinute.format(event.at)}, Philippine time.`
   if (isByOther(event)) return when
   return `${when} Device: ${event.device ?? 'unknown'}. Network address: ${event.address ?? 'unknown'}.`
 }

@@ -1,7 +1,7 @@
-import type { LiveEvent } from '@itayo/contract'
 import { GRANTABLE_PATHS } from '@itayo/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
+import { hearAs } from '../../../testing/event-stream.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { eventually } from '../../../testing/test-server.ts'
 
@@ -47,16 +47,13 @@ describe('adding and changing a role', () => {
     expect(role).toMatchObject({ users: 0, paths: ['/projects/Index', '/report/save'], version: 1 })
     const viewer = await server.signIn('viewer@bayanihan.test')
     await server.owner.query('update app_user set role_id = $1 where id = $2', [role.id, viewer.userId])
-    const told: LiveEvent[] = []
-    const { companyId, userId } = viewer
-    const hear = (event: LiveEvent) => told.push(event)
-    const stop = server.platform.events.listen({ companyId, userId, hear, end: () => undefined })
+    const { heard, stop } = hearAs(server, viewer)
     await administrator.company.saveMatrix({
       body: { roles: [{ id: role.id, paths: ['/projects/Index'], version: role.version }] },
     })
-    await eventually(async () => told.length > 0, 'the event')
+    await eventually(async () => heard.length > 0, 'the event')
     stop()
-    expect(told).toEqual([{ topic: 'account', id: viewer.userId }])
+    expect(heard).toEqual([{ topic: 'account', id: viewer.userId }])
     const { response: me } = await viewer.accounts.me()
     expect(me.permissions.filter((entry) => entry.permission === 1).map((entry) => entry.path)).toEqual([
       '/projects/Index',

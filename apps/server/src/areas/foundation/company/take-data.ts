@@ -12,13 +12,9 @@ import { holdRights, refuse } from './rights.ts'
 import * as store from './store/users.ts'
 
 /** For somebody who asked in writing, and perhaps cannot sign in any more. The trail says so, and they hear of it. */
-export async function takeData(
-  ctx: Ctx,
-  id: number,
-  requestedOn: string,
-  reply: FastifyReply,
-): Promise<void> {
-  const file = await makeFile(ctx, {
+export function takeData(ctx: Ctx, id: number, requestedOn: string, reply: FastifyReply): Promise<void> {
+  return handFile(ctx, reply, {
+    name: `Itayo_data_of_person_${id}.zip`,
     right: '/users/Index',
     requestedOn,
     find: (tx) => store.find(tx, id),
@@ -28,10 +24,10 @@ export async function takeData(
       await tell(tx, id, await audit.recordToTell(tx, 'user.data_taken', id, { after }))
     },
   })
-  await sendPersonFile(ctx.platform, file, `Itayo_data_of_person_${id}.zip`, reply)
 }
 
 interface FileOrder {
+  name: string
   right: PermissionPath
   requestedOn: string
   find: (tx: Tx) => Promise<object | undefined>
@@ -41,8 +37,8 @@ interface FileOrder {
 }
 
 /** The file of somebody else: for an administrator, and not before it was asked for. */
-export function makeFile(ctx: Ctx, order: FileOrder): Promise<PersonFile> {
-  return ctx.transaction(async (tx) => {
+export async function handFile(ctx: Ctx, reply: FastifyReply, order: FileOrder): Promise<void> {
+  const file = await ctx.transaction(async (tx) => {
     const book = await holdRights(tx, ctx, order.right)
     if (!(await order.find(tx))) throw new AppError('not_found')
     refuse(refuseDataFile(book.actor))
@@ -51,6 +47,7 @@ export function makeFile(ctx: Ctx, order: FileOrder): Promise<PersonFile> {
     await order.record(tx)
     return made
   })
+  await sendPersonFile(ctx.platform, file, order.name, reply)
 }
 
 /** A request in writing cannot bear a day that has not come yet. */

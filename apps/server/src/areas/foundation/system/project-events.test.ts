@@ -3,7 +3,7 @@ import { isProjectTopic, LIVE_TOPICS, type LiveEvent, type ProjectTopic } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fireEveryChange } from '../../../contract-tests/fire-all.ts'
 import { publish } from '../../../platform/events.ts'
-import { type EventStream, eventsDelivered, openEventStream } from '../../../testing/event-stream.ts'
+import { type EventStream, eventsDelivered, hearAs, openEventStream } from '../../../testing/event-stream.ts'
 import { addProject, asTenant, personWith } from '../../../testing/projects.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
@@ -103,21 +103,14 @@ test('presence in a restricted estimate is told to its members only', async () =
 test('whatever is changed in a restricted project, by whatever call, nobody else hears its id', async () => {
   const id = await addProject(administrator)
   await restrict(id, [administrator.userId])
-  const heard: Record<'outsider' | 'member', LiveEvent[]> = { outsider: [], member: [] }
-  const listen = ({ companyId, userId }: SignedInClient, to: LiveEvent[]) =>
-    server.platform.events.listen({
-      companyId,
-      userId,
-      hear: (event) => to.push(event),
-      end: () => undefined,
-    })
   await eventsDelivered(server)
-  const stops = [listen(outsider, heard.outsider), listen(administrator, heard.member)]
+  const [toOutsider, toMember] = [hearAs(server, outsider), hearAs(server, administrator)]
   await fireEveryChange(server, administrator, id)
   await eventsDelivered(server)
-  for (const stop of stops) stop()
-  expect(heard.member.filter((event) => event.id === id).length).toBeGreaterThan(2)
-  expect(heard.outsider.filter((event) => event.id === id)).toEqual([])
+  toOutsider.stop()
+  toMember.stop()
+  expect(toMember.heard.filter((event) => event.id === id).length).toBeGreaterThan(2)
+  expect(toOutsider.heard.filter((event) => event.id === id)).toEqual([])
 })
 
 test('an event about a project cannot be published without it, by the type and by the search', async () => {

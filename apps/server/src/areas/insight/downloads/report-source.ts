@@ -1,14 +1,7 @@
-import type { EstimateScope, Formulas } from '@itayo/contract'
-import {
-  type Cost,
-  type EquipmentLine,
-  type LaborLine,
-  type MaterialLine,
-  parseDuration,
-  type Rounding,
-  type Terms,
-} from '@itayo/domain'
+import type { EstimateScope } from '@itayo/contract'
+import { type Cost, parseDuration, type Rounding, type Terms } from '@itayo/domain'
 import { marksText } from '../../planning/estimate/sheet-marks.ts'
+import type { ReportEquipment, ReportLabor, ReportMaterial, SheetMarks } from './report-lines.ts'
 
 /** Reports are made from the estimate as it is read, in the words of the forms. */
 export interface ReportSource {
@@ -47,23 +40,6 @@ export interface ReportPhase {
   scopes: ReportScope[]
 }
 
-/** An import recognises a row by its reference. The marks hold what no other column says. */
-interface SheetMarks {
-  /** 'S12' a work item, 'L34', 'E56' and 'M78' its lines. */
-  reference: string
-  marks: string
-}
-
-type Named<Line> = Line & { name: string; cost: number; formulas?: Formulas | undefined; sheet?: SheetMarks }
-export type ReportLabor = Named<LaborLine>
-export type ReportEquipment = Named<EquipmentLine>
-export type ReportMaterial = Named<MaterialLine> & {
-  material_id: number | null
-  description: string
-  unit: string
-  estimated_cost: number
-}
-
 export interface ReportScope {
   /** Its item number, as papers print it (D-52). */
   number: string
@@ -98,6 +74,19 @@ export function phasesOf(detailed: readonly EstimateScope[]): ReportPhase[] {
 
 const isLive = (line: { remove: boolean }) => !line.remove
 
+/** Without the right to see costs a scope has none: each part is 0. */
+export const scopeCost = (scope: EstimateScope): Cost => ({
+  labor: scope.estimated_labor_cost ?? 0,
+  equipment: scope.estimated_equipment_cost ?? 0,
+  material: scope.estimated_material_cost ?? 0,
+  direct: scope.direct_cost ?? 0,
+  ocm: scope.ocm ?? 0,
+  cp: scope.cp ?? 0,
+  vat: scope.vat ?? 0,
+  indirect: scope.indirect_cost ?? 0,
+  contract: scope.contract_cost ?? 0,
+})
+
 function scopeOf(scope: EstimateScope): ReportScope {
   return {
     number: scope.item_number,
@@ -115,17 +104,7 @@ function scopeOf(scope: EstimateScope): ReportScope {
     unit: scope.unit,
     without_mark_up: scope.without_mark_up,
     contract: scope.contract_cost ?? 0,
-    cost: {
-      labor: scope.estimated_labor_cost ?? 0,
-      equipment: scope.estimated_equipment_cost ?? 0,
-      material: scope.estimated_material_cost ?? 0,
-      direct: scope.direct_cost ?? 0,
-      ocm: scope.ocm ?? 0,
-      cp: scope.cp ?? 0,
-      vat: scope.vat ?? 0,
-      indirect: scope.indirect_cost ?? 0,
-      contract: scope.contract_cost ?? 0,
-    },
+    cost: scopeCost(scope),
     labor: scope.labor.filter(isLive).map((line) => ({
       name: line.designation,
       basis: line.basis,

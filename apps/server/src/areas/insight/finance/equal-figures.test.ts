@@ -5,7 +5,7 @@ import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { demoProject } from '../../../testing/projects.ts'
-import { pesoText } from '../downloads/forms/form.ts'
+import { pesoText } from '../downloads/forms/cells.ts'
 
 /* A peso is the same peso on every page and on every paper. */
 

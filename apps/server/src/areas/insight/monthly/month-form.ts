@@ -1,15 +1,9 @@
 import { LOCALES, ladderStep } from '@itayo/domain'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Photo } from '../../../platform/pdf/model.ts'
-import {
-  type FormColumn,
-  type FormFact,
-  type FormPage,
-  type FormRow,
-  type FormTable,
-  pesoText,
-  quantityCell,
-} from '../downloads/forms/form.ts'
+import { pesoText, quantityCell } from '../downloads/forms/cells.ts'
+import type { FormColumn, FormFact, FormPage, FormTable } from '../downloads/forms/form.ts'
+import { plainTable } from '../downloads/forms/plain-table.ts'
 import { curvePage } from '../downloads/forms/schedule-curve.ts'
 import type { ComingItem, MonthItem, MonthOfProject } from './read-month.ts'
 
@@ -95,23 +89,6 @@ function forecastWords(eac: number, bac: number): string {
   return `${pesoText(eac)}, ${pesoText(Math.abs(over))} ${over > 0 ? 'over' : 'under'} the budget`
 }
 
-function table(
-  heading: string,
-  columns: readonly FormColumn[],
-  rows: readonly FormRow['cells'][],
-): FormTable[] {
-  if (rows.length === 0) return []
-  return [
-    {
-      heading,
-      columns,
-      *rows(): Generator<FormRow> {
-        for (const cells of rows) yield { kind: 'row', cells }
-      },
-    },
-  ]
-}
-
 const ITEM: FormColumn = { key: 'item', title: 'Work item', width: 48, format: 'wrapped' }
 const date = (key: string, title: string): FormColumn => ({
   key,
@@ -123,7 +100,7 @@ const date = (key: string, title: string): FormColumn => ({
 const percent = (key: string, title: string): FormColumn => ({ key, title, width: 12, format: 'money' })
 
 const workTable = (items: readonly MonthItem[]) =>
-  table(
+  plainTable(
     'Work done in the month',
     [
       ITEM,
@@ -147,7 +124,7 @@ const workTable = (items: readonly MonthItem[]) =>
 const MOST_COMING = 40
 
 const comingTable = (coming: readonly ComingItem[]) =>
-  table(
+  plainTable(
     coming.length > MOST_COMING
       ? `Planned for the next month, the first ${MOST_COMING} of ${coming.length}`
       : 'Planned for the next month',
@@ -170,7 +147,7 @@ const comingTable = (coming: readonly ComingItem[]) =>
 function inTheWay({ now, problems }: MonthOfProject): FormTable[] {
   const step = ladderStep(now.slippage)
   const demands = step ? [{ when: step.name, what: step.demands.join(' ') }] : []
-  return table(
+  return plainTable(
     'What is in the way',
     [
       { key: 'when', title: 'When', width: 18, format: 'text' },
@@ -181,7 +158,7 @@ function inTheWay({ now, problems }: MonthOfProject): FormTable[] {
 }
 
 const siteTables = ({ site: { people, machines } }: MonthOfProject): FormTable[] => [
-  ...table(
+  ...plainTable(
     'People of the month',
     [
       { key: 'position', title: 'Position', width: 48, format: 'wrapped' },
@@ -190,7 +167,7 @@ const siteTables = ({ site: { people, machines } }: MonthOfProject): FormTable[]
     ],
     people.map(({ position, man_days, man_hours }) => ({ position, days: man_days, hours: man_hours })),
   ),
-  ...table(
+  ...plainTable(
     'Equipment of the month',
     [
       { key: 'machine', title: 'Equipment', width: 48, format: 'wrapped' },

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { nameOf, planOf, type TaskRow } from '../../planning/schedule/plan.ts'
 import { rainOf, sensitivityOf } from '../weather/rain-of-project.ts'
 import { isDecided } from './decided.ts'
-import { readSituation, type Situation } from './situation.ts'
+import { outlookTask, readSituation, type Situation } from './situation.ts'
 import * as store from './store/crews.ts'
 import { acceptedAbout } from './store/decisions.ts'
 
@@ -24,13 +24,7 @@ export async function diversionOf(tx: Tx, { stored, today: day }: Situation) {
   const missing = await store.withoutMaterials(tx, projectId)
   const tasks = stored.tasks.map(
     (task): DiversionTask => ({
-      id: task.id,
-      contract: Number(task.contract),
-      status: Number(task.status),
-      start: task.start_date,
-      end: task.end_date,
-      actualStart: task.actual_start,
-      actualEnd: task.actual_end,
+      ...outlookTask(task),
       phaseId: task.phase_id,
       priority: task.priority,
       isPinned: task.is_pinned,

@@ -6,6 +6,7 @@ import { acceptance, advised, lateProject, report } from '../../../testing/late-
 import { plannedProject } from '../../../testing/plans.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
+import { placeOf } from '../../../testing/weather.ts'
 
 let server: TestServer
 let lists: Lists
@@ -312,19 +313,15 @@ describe('rain in the next two weeks', () => {
       start_date: day,
     })
     await planned.save({ edits: [{ id: planned.task('PS-03'), not_before: addDays(day, 12) }] })
-    const city = `R${planned.id}`
     await server.owner.query(
       `update work_item i set is_weather_sensitive = i.code = 'CW-05', rain_stop_level = case when i.code = 'CW-05' then 1 end
        from project_work_item w where w.company_id = i.company_id and w.work_item_id = i.id and w.project_id = $1`,
       [planned.id],
     )
-    await server.owner.query(`update project set city_code = $2, city = $2 where id = $1`, [planned.id, city])
     await server.owner.query(
-      `with place as (insert into weather_place (company_id, city_code, city)
-         select company_id, $2, $2 from project where id = $1 returning company_id, id)
-       insert into weather_day (company_id, place_id, date, rain_level, fetched_at)
-       select company_id, id, $3::date + n, 2, now() from place, generate_series(2, 5) n`,
-      [planned.id, city, day],
+      `insert into weather_day (company_id, place_id, date, rain_level, fetched_at)
+       select company_id, id, $2::date + n, 2, now() from weather_place, generate_series(2, 5) n where id = $1`,
+      [await placeOf(server, planned.id), day],
     )
     return planned
   }

@@ -4,6 +4,7 @@ import {
   type CatchUpTask,
   type CrewLine,
   catchUpPlan,
+  type OutlookTask,
   parseDuration,
   progressOf,
   workToHurry,
@@ -57,16 +58,22 @@ export async function catchUpOf(tx: Tx, situation: Situation, column: CatchUpCol
   return advised && { ...advised, scopes }
 }
 
-function catchUpTask(task: TaskRow, lines: readonly CrewLine[]): CatchUpTask {
+export function outlookTask(task: TaskRow): OutlookTask {
   return {
     id: task.id,
-    name: nameOf(task),
     contract: Number(task.contract),
     status: Number(task.status),
     start: task.start_date,
     end: task.end_date,
     actualStart: task.actual_start,
     actualEnd: task.actual_end,
+  }
+}
+
+function catchUpTask(task: TaskRow, lines: readonly CrewLine[]): CatchUpTask {
+  return {
+    ...outlookTask(task),
+    name: nameOf(task),
     isPinned: task.is_pinned,
     lines,
   }

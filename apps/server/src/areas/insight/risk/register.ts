@@ -73,24 +73,15 @@ async function tellOwner(tx: Tx, ctx: Ctx, risk: store.RiskRow): Promise<void> {
   )
 }
 
-const recorded = ({
-  title,
-  cause,
-  likelihood,
-  effect,
-  owner_id,
-  answer,
-  due_date,
-  state,
-}: store.RiskRow) => ({
-  title,
-  cause,
-  likelihood,
-  effect,
-  owner_id,
-  answer,
-  due_date,
-  state,
+const recorded = (risk: store.RiskRow) => ({
+  title: risk.title,
+  cause: risk.cause,
+  likelihood: risk.likelihood,
+  effect: risk.effect,
+  owner_id: risk.owner_id,
+  answer: risk.answer,
+  due_date: risk.due_date,
+  state: risk.state,
 })
 
 export function addRisk(ctx: Ctx, { project_id, ...risk }: NewRisk): Promise<NamedRisk> {

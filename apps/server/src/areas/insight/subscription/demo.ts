@@ -6,6 +6,7 @@ import { withPlatformRights } from '../../../platform/tenancy.ts'
 import { asDemoPerson, demoPerson } from '../../foundation/accounts/demo-person.ts'
 import { addEntry, type Entry } from './ledger.ts'
 import { addDemoPayment, type DemoPayment } from './payments/demo-payment.ts'
+import { grantRequested } from './requests.ts'
 import { nextReference } from './store/ledger.ts'
 import * as requests from './store/requests.ts'
 
@@ -135,16 +136,7 @@ function decide(
       const row = await requests.lock(tx, id)
       if (!row) throw new Error('the demo lacks a request for credits')
       await requests.decide(tx, row, { status: rejected ? 2 : 1, reason: rejected ?? '', decided_at: at })
-      if (rejected) return
-      await addEntry(tx, {
-        wallet: { companyId: row.company_id, userId: null },
-        delta: row.credits,
-        kind: 'grant',
-        key: `request:${row.reference}`,
-        reference: row.reference,
-        note: `Approved for ${row.requested_by}`,
-        at,
-      })
+      if (!rejected) await grantRequested(tx, row, at)
     }),
   )
 }

@@ -79,6 +79,19 @@ interface Decision {
   reason: string
 }
 
+/** To the pool of the company, once for each request. */
+export function grantRequested(tx: Tx, row: store.RequestRow, at: Date): ReturnType<typeof addEntry> {
+  return addEntry(tx, {
+    wallet: { companyId: row.company_id, userId: null },
+    delta: row.credits,
+    kind: 'grant',
+    key: `request:${row.reference}`,
+    reference: row.reference,
+    note: `Approved for ${row.requested_by}`,
+    at,
+  })
+}
+
 /** The Super Admin's word: approving adds the credits to the company's pool, in the same transaction. */
 export function decideRequest(ctx: Ctx, decision: Decision): Promise<CreditRequest> {
   requireSuperAdmin(ctx)
@@ -91,16 +104,7 @@ export function decideRequest(ctx: Ctx, decision: Decision): Promise<CreditReque
     if (status === null) throw new AppError('credits.decided')
     const now = ctx.now()
     await store.decide(tx, row, { status, reason: decision.reason, decided_at: now })
-    if (!isRejected)
-      await addEntry(tx, {
-        wallet: { companyId: row.company_id, userId: null },
-        delta: row.credits,
-        kind: 'grant',
-        key: `request:${row.reference}`,
-        reference: row.reference,
-        note: `Approved for ${row.requested_by}`,
-        at: now,
-      })
+    if (!isRejected) await grantRequested(tx, row, now)
     await audit.record(tx, isRejected ? 'credits.rejected' : 'credits.approved', row.id, {
       after: {
         company: row.company,

@@ -5,6 +5,7 @@ import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { type Planned, plannedProject } from '../../../testing/plans.ts'
 import { fileDaily } from '../../../testing/report-logs.ts'
+import { placeOf } from '../../../testing/weather.ts'
 
 const { server, manager, engineer } = await openDemo('manager', 'engineer')
 
@@ -13,21 +14,17 @@ let planned: Planned
 beforeAll(async () => {
   day = today(server.clock)
   planned = await plannedProject(server, manager, { 'CW-05': 40 }, [], { start_date: addDays(day, -20) })
-  const city = `P${planned.id}`
   await server.owner.query(
     `update work_item i set is_weather_sensitive = true, rain_stop_level = 1
      from project_work_item w where w.company_id = i.company_id and w.work_item_id = i.id and w.project_id = $1`,
     [planned.id],
   )
-  await server.owner.query(`update project set city_code = $2, city = $2 where id = $1`, [planned.id, city])
   // Two days ago is told by what was fetched on the next day, yesterday by a forecast that was never fetched again.
   await server.owner.query(
-    `with place as (insert into weather_place (company_id, city_code, city)
-       select company_id, $2, $2 from project where id = $1 returning company_id, id)
-     insert into weather_day (company_id, place_id, date, rain_mm, worst_hour, worst_hour_mm, rain_level, fetched_at)
-     select company_id, id, $3::date - n, 26, 14, 4.2, 2, ($3::date - n - 1 + case n when 1 then 0 else 3 end)
-     from place, generate_series(1, 2) n`,
-    [planned.id, city, day],
+    `insert into weather_day (company_id, place_id, date, rain_mm, worst_hour, worst_hour_mm, rain_level, fetched_at)
+     select company_id, id, $2::date - n, 26, 14, 4.2, 2, ($2::date - n - 1 + case n when 1 then 0 else 3 end)
+     from weather_place, generate_series(1, 2) n where id = $1`,
+    [await placeOf(server, planned.id), day],
   )
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { workItemForm } from '../../../testing/work-items.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
 
 const { server, estimator, stranger } = await openDemo('estimator', 'stranger')
@@ -12,37 +13,6 @@ const idOf = async (code: string, by = estimator) =>
   (await by.catalog.tree()).response.work_items.find((item) => item.code === code)?.id as number
 const standard = async (code: string) => get(await idOf(code))
 
-/** The form of a work item sends this when nothing was changed in it. */
-function formOf(item: WorkItemDetail): NewWorkItem {
-  return {
-    phase_id: item.phase_id,
-    code: item.code,
-    name: item.name,
-    dpwh_ref: item.dpwh_ref,
-    unit_id: item.unit_id,
-    crew_output_per_day: item.crew_output_per_day,
-    minor_tools_percent: item.minor_tools_percent,
-    without_mark_up: item.without_mark_up,
-    is_weather_sensitive: item.is_weather_sensitive,
-    is_outdoor: item.is_outdoor,
-    is_heat_sensitive: item.is_heat_sensitive,
-    rain_stop_level: item.rain_stop_level,
-    is_critical_type: item.is_critical_type,
-    lag_days: item.lag_days,
-    predecessor_ids: item.predecessors.map((before) => before.id),
-    labor: item.labor.map(({ position_id, workers }) => ({ position_id, workers })),
-    equipment: item.equipment.map(({ equipment_category_id, quantity, hours_per_day }) => ({
-      equipment_category_id,
-      quantity,
-      hours_per_day,
-    })),
-    materials: item.materials.map(({ material_id, quantity_per_unit }) => ({
-      material_id,
-      quantity_per_unit,
-    })),
-  }
-}
-
 const edit = async (
   item: WorkItemDetail,
   change: Partial<NewWorkItem & { archived: boolean; version: number }>,
@@ -51,7 +21,7 @@ const edit = async (
   (
     await by.catalog.editWorkItem({
       params: { id: item.id },
-      body: { ...formOf(item), version: item.version, ...change },
+      body: { ...workItemForm(item), version: item.version, ...change },
     })
   ).response
 const reset = async (item: WorkItemDetail, by = estimator) =>
@@ -140,10 +110,10 @@ describe('a standard work item', () => {
     ['the days after', () => ({ lag_days: 44 })],
     [
       'a worker more',
-      (item) => ({ labor: formOf(item).labor.map((line) => ({ ...line, workers: line.workers + 1 })) }),
+      (item) => ({ labor: workItemForm(item).labor.map((line) => ({ ...line, workers: line.workers + 1 })) }),
     ],
     ['no equipment', () => ({ equipment: [] })],
-    ['a material less', (item) => ({ materials: formOf(item).materials.slice(1) })],
+    ['a material less', (item) => ({ materials: workItemForm(item).materials.slice(1) })],
   ])('with %s changed counts as changed, until its defaults are brought back', async (_, change) => {
     const item = await standard(withEverything.code)
     const changed = await edit(item, { ...change(item), name: 'Our words for it' })
@@ -171,7 +141,7 @@ describe('a standard work item', () => {
 describe('a work item of our own', () => {
   test('is added with all its parts, last in its phase', async () => {
     const model = await standard(withEverything.code)
-    const { code: _code, name: _name, ...parts } = formOf(model)
+    const { code: _code, name: _name, ...parts } = workItemForm(model)
     const added = await add({ ...parts, crew_output_per_day: 12.5, predecessor_ids: [model.id, model.id] })
     expect(added).toMatchObject({
       is_standard: false,
@@ -253,7 +223,7 @@ describe('a work item of our own', () => {
   test.each(['labor', 'equipment', 'materials'] as const)(
     'with the same twice in its %s is refused',
     async (list) => {
-      const line = formOf(await standard(withEverything.code))[list][0]
+      const line = workItemForm(await standard(withEverything.code))[list][0]
       const error = await refusal(add({ [list]: [line, line] }))
       expect([error.http, error.body.fields]).toEqual([
         422,
@@ -287,7 +257,7 @@ describe('a work item of our own', () => {
 
   test('of rows of another company is 404, and nothing is added', async () => {
     const theirs = await get(await idOf(withEverything.code, stranger), stranger)
-    const foreign = formOf(theirs)
+    const foreign = workItemForm(theirs)
     const changes: Partial<NewWorkItem>[] = [
       { phase_id: foreign.phase_id },
       { predecessor_ids: [theirs.id] },

@@ -105,6 +105,11 @@ describe('recipes', () => {
       cement_type: 'B',
     },
   ]
+  const onHundredMeters = (
+    { id }: { id: number },
+    project_id: number,
+    { psow_id, version }: ReturnType<typeof savedScope>,
+  ) => ({ id, project_id, psow_id: psow_id as number, version, area_value: 100 })
   let count = 0
   const add = async (items = wall()) => {
     count += 1
@@ -122,13 +127,7 @@ describe('recipes', () => {
     })
     const saved = await saveEstimate(admin, project_id, [newScope(lists, 'MW-02', { material: [there] })])
     const scope = savedScope(saved, 'MW-02')
-    const body = {
-      id: recipe.id,
-      project_id,
-      psow_id: scope.psow_id as number,
-      version: scope.version,
-      area_value: 100,
-    }
+    const body = onHundredMeters(recipe, project_id, scope)
     const { response } = await admin.calculator.applyRecipe({ body })
     expect(response.lines.map(({ quantity, unit }) => [quantity, unit])).toEqual([
       [1313, 'pcs'],
@@ -163,13 +162,7 @@ describe('recipes', () => {
       await saveEstimate(admin, project_id, [newScope(lists, 'MW-02', { material: [] })]),
       'MW-02',
     )
-    const body = {
-      id: recipe.id,
-      project_id,
-      psow_id: scope.psow_id as number,
-      version: scope.version,
-      area_value: 100,
-    }
+    const body = onHundredMeters(recipe, project_id, scope)
     const { lines } = (await admin.calculator.applyRecipe({ body })).response
     expect(lines).toHaveLength(1)
     expect(lines[0]?.formula).toMatch(/^=ROUNDUP\(.+\)\+ROUNDUP\(.+\)$/)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { EstimateUpload, ImportPreview, ImportRow, ImportRowEdit } from '@itayo/contract'
 import { importProblems, importScopes, previewStatus, scopeKey } from '@itayo/domain'
 import PDFDocument from 'pdfkit'
-import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
+import { eventually, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 const SAMPLES = new URL('./reader/samples/', import.meta.url)
 
@@ -146,4 +146,12 @@ export async function settleAll(
 
 export async function insert(client: SignedInClient, uploadId: number) {
   return (await client['estimate-import'].insert({ body: { uploaded_file_id: uploadId } })).response
+}
+
+export async function firstPhase(server: TestServer, { companyId }: SignedInClient): Promise<number> {
+  const { rows } = await server.owner.query(
+    'select id from phase where company_id = $1 order by id limit 1',
+    [companyId],
+  )
+  return Number(rows[0].id)
 }

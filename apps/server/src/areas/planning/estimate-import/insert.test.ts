@@ -6,20 +6,22 @@ import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '.
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { edited } from '../../../testing/scopes.ts'
-import type { SignedInClient } from '../../../testing/test-server.ts'
-import { type BillRow, bill, insert, previewOf, read, sample, settleAll } from './imports.fixture.ts'
+import {
+  type BillRow,
+  bill,
+  firstPhase,
+  insert,
+  previewOf,
+  read,
+  sample,
+  settleAll,
+} from './imports.fixture.ts'
 
-const { server } = await openDemo()
-let admin: SignedInClient
+const { server, admin } = await openDemo('admin')
 let phaseId: number
 beforeAll(async () => {
   await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
-  const { rows } = await server.owner.query(
-    'select id from phase where company_id = $1 order by id limit 1',
-    [admin.companyId],
-  )
-  phaseId = Number(rows[0].id)
+  phaseId = await firstPhase(server, admin)
 })
 
 async function imported(file: File, options: Partial<Parameters<typeof settleAll>[2]> = {}) {

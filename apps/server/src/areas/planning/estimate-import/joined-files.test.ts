@@ -4,22 +4,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
-import { insert, pdfFile, previewOf, read, settleAll, whenRead } from './imports.fixture.ts'
+import { eventually } from '../../../testing/test-server.ts'
+import { firstPhase, insert, pdfFile, previewOf, read, settleAll, whenRead } from './imports.fixture.ts'
 import { readEstimate } from './reader/read-estimate.ts'
 import { analysesFile, billFile, ITEMS, type MadeItem } from './reader/testing/joined-files.ts'
 
-const { server } = await openDemo()
-let admin: SignedInClient
+const { server, admin } = await openDemo('admin')
 let project: number
 let phaseId: number
 beforeAll(async () => {
   await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
-  const { rows } = await server.owner.query('select id from phase where company_id = $1 limit 1', [
-    admin.companyId,
-  ])
-  phaseId = Number(rows[0].id)
+  phaseId = await firstPhase(server, admin)
   project = await addProject(admin)
 })
 

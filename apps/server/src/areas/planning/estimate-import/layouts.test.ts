@@ -14,14 +14,10 @@ import {
   whenRead,
 } from './imports.fixture.ts'
 
-const { server } = await openDemo()
-let admin: SignedInClient
-let stranger: SignedInClient
+const { server, admin, stranger } = await openDemo('admin', 'stranger')
 let project: number
 beforeAll(async () => {
   await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
   project = await addProject(admin)
 })
 

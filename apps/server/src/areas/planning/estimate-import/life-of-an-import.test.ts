@@ -1,12 +1,14 @@
 import { UPLOAD_STATUS } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
+import { hearAs } from '../../../testing/event-stream.ts'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
+import { eventually } from '../../../testing/test-server.ts'
 import {
   bill,
   editOf,
+  firstPhase,
   insert,
   pdfFile,
   previewOf,
@@ -16,18 +18,13 @@ import {
   upload,
 } from './imports.fixture.ts'
 
-const { server } = await openDemo()
-let admin: SignedInClient
+const { server, admin } = await openDemo('admin')
 let project: number
 let phaseId: number
 beforeAll(async () => {
   await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
   project = await addProject(admin)
-  const { rows } = await server.owner.query('select id from phase where company_id = $1 limit 1', [
-    admin.companyId,
-  ])
-  phaseId = Number(rows[0].id)
+  phaseId = await firstPhase(server, admin)
 })
 
 const of = (id: number) => ({ body: { uploaded_file_id: id } })
@@ -63,13 +60,7 @@ test('an upload is pending, then read: newest first, with its state under both n
 })
 
 test('reading tells open screens', async () => {
-  const heard: unknown[] = []
-  const stop = server.platform.events.listen({
-    companyId: admin.companyId,
-    userId: admin.userId,
-    hear: (event) => heard.push(event),
-    end: () => undefined,
-  })
+  const { heard, stop } = hearAs(server, admin)
   await read(admin, project, await plain())
   await eventually(
     async () => heard.filter((event) => JSON.stringify(event).includes('estimate-upload')).length >= 2,
@@ -144,7 +135,6 @@ describe('the states of D-25', () => {
     expect(broken).toMatchObject({ status: 8, reason: 'The PDF is damaged and cannot be opened.' })
     expect((await listed()).map((row) => row.upload_id)).toContain(broken.upload_id)
     server.clock.advance(8 * 24 * 3_600_000)
-    admin = await server.signIn('admin@bayanihan.test')
     expect((await listed()).map((row) => row.upload_id)).not.toContain(broken.upload_id)
   })
 })

@@ -10,22 +10,14 @@ import { refusal } from '../../../testing/refusal.ts'
 import { edited } from '../../../testing/scopes.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 import { reprice } from '../../project/figures/figures.ts'
-import { type BillRow, bill, insert, read, settleAll } from './imports.fixture.ts'
+import { type BillRow, bill, firstPhase, insert, read, settleAll } from './imports.fixture.ts'
 
 /** The rounding of an import is a row of the estimate: what came of a document costs what it says (D-08, D-35). */
-const { server } = await openDemo()
-let admin: SignedInClient
-let estimator: SignedInClient
+const { server, admin, estimator } = await openDemo('admin', 'estimator')
 let phaseId: number
 beforeAll(async () => {
   await server.startJobs()
-  admin = await server.signIn('admin@bayanihan.test')
-  estimator = await server.signIn('estimator@bayanihan.test')
-  const { rows } = await server.owner.query(
-    'select id from phase where company_id = $1 order by id limit 1',
-    [admin.companyId],
-  )
-  phaseId = Number(rows[0].id)
+  phaseId = await firstPhase(server, admin)
 })
 
 // With 25% for OCM and profit and 5% VAT the direct prices are 952.38 and 762.01, and 0.50 is lost.

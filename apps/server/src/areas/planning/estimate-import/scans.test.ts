@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo, openDemoIn } from '../../../testing/demo-server.ts'
+import { hearAs } from '../../../testing/event-stream.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { eventually, type SignedInClient } from '../../../testing/test-server.ts'
 import { bill, pdfFile, previewOf, read, upload, whenRead } from './imports.fixture.ts'
@@ -53,13 +54,7 @@ test.each(['jpeg', 'png'] as const)('a photo of a page (%s) becomes a page and i
 })
 
 test('others are answered while pictures are read, and each page that was read is kept and told', async () => {
-  const heard: unknown[] = []
-  const stop = server.platform.events.listen({
-    companyId: admin.companyId,
-    userId: admin.userId,
-    hear: (event) => heard.push(event),
-    end: () => undefined,
-  })
+  const { heard, stop } = hearAs(server, admin)
   const { upload_id } = await upload(admin, project, pdfFile(await scanned(await sheets(2))))
   expect(await readSoFar(upload_id, 2)).toMatchObject({ status: 1 })
   // While its row is held the reading cannot come to its end: what is answered now is answered before.

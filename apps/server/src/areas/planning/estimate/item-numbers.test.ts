@@ -1,4 +1,3 @@
-import { NewWorkItem } from '@itayo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
@@ -6,6 +5,7 @@ import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { materialsOf, needsOf, orderOne } from '../../../testing/requests.ts'
 import { edited, equipment, labor, material, savedScope } from '../../../testing/scopes.ts'
+import { workItemForm } from '../../../testing/work-items.ts'
 
 /** The number a work item goes by: DPWH's where the catalogue has one, the project's own before that (D-52). */
 const { server, manager, estimator, admin } = await openDemo('manager', 'estimator', 'admin')
@@ -100,24 +100,7 @@ test("the catalogue's number is changed once for all projects that have none of 
   const params = { id: sow_id }
   const change = async (dpwh_ref: string) => {
     const item = (await admin.catalog.workItem({ params })).response
-    const body = {
-      ...NewWorkItem.strip().parse({
-        ...item,
-        predecessor_ids: item.predecessors.map(({ id }) => id),
-        labor: item.labor.map(({ position_id, workers }) => ({ position_id, workers })),
-        equipment: item.equipment.map(({ equipment_category_id, quantity, hours_per_day }) => ({
-          equipment_category_id,
-          quantity,
-          hours_per_day,
-        })),
-        materials: item.materials.map(({ material_id, quantity_per_unit }) => ({
-          material_id,
-          quantity_per_unit,
-        })),
-      }),
-      dpwh_ref,
-      version: item.version,
-    }
+    const body = { ...workItemForm(item), dpwh_ref, version: item.version }
     return (await admin.catalog.editWorkItem({ params, body })).response
   }
   expect((await change('900(1)c5')).item_number).toBe('900(1)c5')

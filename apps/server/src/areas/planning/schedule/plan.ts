@@ -138,10 +138,8 @@ export function labelOf(task: Parameters<typeof nameOf>[0]): string {
   return [nameOf(task), beside].filter(Boolean).join(' · ')
 }
 
-export function presentTask(
-  task: store.TaskRow,
-  of: { workers: number; slippage: number | null },
-): ScheduleTask {
+/** What the schedule and the scope of work both tell of a task. */
+export function presentTaskFields(task: store.TaskRow) {
   return {
     id: task.id,
     sow_id: task.sow_id,
@@ -150,15 +148,24 @@ export function presentTask(
     SOW: task.work_item,
     tag_name: task.tag_name ?? '',
     phase_id: task.phase_id,
-    priority: task.priority,
-    status: Number(task.status),
-    start_date: task.start_date,
-    end_date: task.end_date,
     actual_start: task.actual_start,
     actual_end: task.actual_end,
     work_days: task.work_days,
     not_before: task.not_before,
     is_pinned: task.is_pinned,
+  }
+}
+
+export function presentTask(
+  task: store.TaskRow,
+  of: { workers: number; slippage: number | null },
+): ScheduleTask {
+  return {
+    ...presentTaskFields(task),
+    priority: task.priority,
+    status: Number(task.status),
+    start_date: task.start_date,
+    end_date: task.end_date,
     workers: of.workers,
     slippage: of.slippage,
     version: task.schedule_version,

@@ -1,6 +1,5 @@
 import type { Dependency, ScopeDetails, ScopePhase, ScopeTask } from '@itayo/contract'
 import {
-  itemNumber,
   phaseState,
   plannedShare,
   progressOf,
@@ -13,7 +12,15 @@ import {
 } from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type LinkRow, labelOf, linkOf, readPlan, type StoredPlan, type TaskRow } from '../schedule/plan.ts'
+import {
+  type LinkRow,
+  labelOf,
+  linkOf,
+  presentTaskFields,
+  readPlan,
+  type StoredPlan,
+  type TaskRow,
+} from '../schedule/plan.ts'
 import { taskOf } from '../schedule/read.ts'
 import { type RiskSurroundings, riskFactsOf, riskSurroundings } from './risk-facts.ts'
 import { reasonsOf } from './risk-words.ts'
@@ -109,22 +116,11 @@ function presentTasks(
       const around = { predecessors, surroundings: surroundings.get(task.id), calendar, day, seesCosts }
       const risk = riskOf(riskFactsOf(task, around), day)
       const presented: ScopeTask = {
-        id: task.id,
-        sow_id: task.sow_id,
-        item_number: itemNumber(task),
-        code: task.code,
-        SOW: task.work_item,
-        tag_name: task.tag_name ?? '',
-        phase_id: task.phase_id,
+        ...presentTaskFields(task),
         Priority: task.priority,
         Status: Number(task.status),
         StartDate: task.start_date,
         EndDate: task.end_date,
-        actual_start: task.actual_start,
-        actual_end: task.actual_end,
-        work_days: task.work_days,
-        not_before: task.not_before,
-        is_pinned: task.is_pinned,
         Dependencies: its.map((link) => presentDependency(link, byId.get(link.predecessor_id) as TaskRow)),
         planned: share === null ? null : Math.round(share * 10_000) / 100,
         slippage: slipped[at] ?? null,

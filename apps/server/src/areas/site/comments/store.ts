@@ -150,15 +150,12 @@ export async function workItem(tx: Tx, psowId: number): Promise<WorkItemRow | un
   return rows[0]
 }
 
-interface NewComment {
-  project_id: number
+interface NewComment
+  extends Pick<
+    CommentRow,
+    'project_id' | 'type' | 'range_start' | 'range_end' | 'parent_id' | 'quote_id' | 'words'
+  > {
   project_work_item_id: number
-  type: 1 | 2
-  range_start: string
-  range_end: string
-  parent_id: number | null
-  quote_id: number | null
-  words: string
 }
 
 export async function insert(tx: Tx, comment: NewComment): Promise<number> {

@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../../platform/clock.ts'
-import { openDemo } from '../../../testing/demo-server.ts'
+import { openDemo, SITE_PEOPLE } from '../../../testing/demo-server.ts'
 import { orderedBlocks } from '../../../testing/onsite.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 
-const { server, manager, engineer, foreman, viewer, stranger } = await openDemo(
-  'manager',
-  'engineer',
-  'foreman',
-  'viewer',
-  'stranger',
-)
+const { server, manager, engineer, foreman, viewer, stranger } = await openDemo(...SITE_PEOPLE)
 const now = today(server.clock)
 /** A Tuesday like any other, and a Sunday. */
 const DAY = '2026-03-10'

@@ -6,9 +6,8 @@ import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { employeeFile } from '../../foundation/accounts/person-file/person-file.ts'
-import { sendPersonFile } from '../../foundation/accounts/person-file/write-file.ts'
 import { holdRights, refuse } from '../../foundation/company/rights.ts'
-import { makeFile } from '../../foundation/company/take-data.ts'
+import { handFile } from '../../foundation/company/take-data.ts'
 import { refuseStale, told } from './employees.ts'
 import * as store from './store/employees.ts'
 import { placesFrom } from './store/team.ts'
@@ -42,13 +41,14 @@ export function eraseEmployee(
 }
 
 /** For somebody without an account who asked in writing; the trail says so. */
-export async function takeEmployeeData(
+export function takeEmployeeData(
   ctx: Ctx,
   id: number,
   requestedOn: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const file = await makeFile(ctx, {
+  return handFile(ctx, reply, {
+    name: `Itayo_data_of_employee_${id}.zip`,
     right: '/manpower/add/position',
     requestedOn,
     find: (tx) => store.lock(tx, id),
@@ -56,5 +56,4 @@ export async function takeEmployeeData(
     record: (tx) =>
       audit.record(tx, 'manpower.employee_data_taken', id, { after: { requested_on: requestedOn } }),
   })
-  await sendPersonFile(ctx.platform, file, `Itayo_data_of_employee_${id}.zip`, reply)
 }

@@ -25,7 +25,8 @@ describe('a project that does not exist for somebody', () => {
     '/costs/view',
   ]
 
-  test('is “another project”; what it sends is received, and returned', async () => {
+  /** The manager sees both sites, the person only the open one. */
+  async function hiddenAndOpen() {
     const hidden = await cementSite(server, manager, { quantity: 50, price: 10 })
     const open = await cementSite(server, manager)
     await server.owner.query('update project set is_restricted = true where id = $1', [hidden.id])
@@ -34,6 +35,11 @@ describe('a project that does not exist for somebody', () => {
       [manager.companyId, hidden.id, manager.userId],
     )
     const person = await personWith(server, PATHS)
+    return { hidden, open, person }
+  }
+
+  test('is “another project”; what it sends is received, and returned', async () => {
+    const { hidden, open, person } = await hiddenAndOpen()
     const transfer = await transferTo(manager, hidden, open, 20)
     const query = { project_id: String(open.id), received: '1' as const }
     const { data } = (await person.transfers.list({ query })).response
@@ -102,14 +108,7 @@ describe('a project that does not exist for somebody', () => {
   })
 
   test('takes its cost along into a hidden ledger, and shows nothing of it', async () => {
-    const hidden = await cementSite(server, manager, { quantity: 50, price: 10 })
-    const open = await cementSite(server, manager)
-    await server.owner.query('update project set is_restricted = true where id = $1', [hidden.id])
-    await server.owner.query(
-      `insert into project_member (company_id, project_id, user_id) values ($1, $2, $3)`,
-      [manager.companyId, hidden.id, manager.userId],
-    )
-    const person = await personWith(server, PATHS)
+    const { hidden, open, person } = await hiddenAndOpen()
     await receiveIt(person, await transferTo(manager, hidden, open, 20, { if_excess: 1 }))
     expect([await spentIn(server, hidden.id), await spentIn(server, open.id)]).toEqual([300, 200])
   })

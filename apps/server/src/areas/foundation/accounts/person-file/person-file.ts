@@ -5,7 +5,8 @@ import { AppError } from '../../../../platform/errors.ts'
 import { withAccountRights } from '../../../../platform/tenancy.ts'
 import { eventsAbout } from '../../audit/service.ts'
 import { seeingAs } from '../seen-projects.ts'
-import { EMPLOYEE_SOURCES, MEMBER_SOURCES, type Source } from './sources.ts'
+import type { Source } from './sources/source.ts'
+import { EMPLOYEE_SOURCES, MEMBER_SOURCES } from './sources.ts'
 import * as store from './store.ts'
 
 interface FileSection {

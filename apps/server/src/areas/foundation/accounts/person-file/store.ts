@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
-import type { Source } from './sources.ts'
+import type { Source } from './sources/source.ts'
 
 /** More than anybody has; a file that nobody can open helps nobody. */
 const MOST_ROWS = 20_000

@@ -29,31 +29,27 @@ export function findById(tx: Tx, companyId: number, id: number): Promise<Person 
   return people(tx).where('u.company_id', '=', companyId).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the person still: active, and with the password that was just verified. */
-export async function lockUnchanged(tx: Tx, person: Person): Promise<boolean> {
-  const row = await tx
+function lockActive(tx: Tx, person: { company_id: number; id: number }) {
+  return tx
     .selectFrom('app_user')
     .select('id')
     .where('company_id', '=', person.company_id)
     .where('id', '=', person.id)
     .where('active', '=', true)
-    .where('password_hash', '=', person.password_hash)
     .forNoKeyUpdate()
+}
+
+/** Holds the person still: active, and with the password that was just verified. */
+export async function lockUnchanged(tx: Tx, person: Person): Promise<boolean> {
+  const row = await lockActive(tx, person)
+    .where('password_hash', '=', person.password_hash)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Holds somebody who has not joined yet; false when they have, or may not any more. */
 export async function lockInvited(tx: Tx, person: { company_id: number; id: number }): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', person.company_id)
-    .where('id', '=', person.id)
-    .where('active', '=', true)
-    .where('joined_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const row = await lockActive(tx, person).where('joined_at', 'is', null).executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type TimedDay, type TimeRecord, type Timesheet } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
-import { computed, type FormColumn, type FormPage, type FormRow, spanFormula } from './form.ts'
+import { computed, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow } from './form.ts'
 
 interface AttendancePeriod {
   from: string

@@ -1,15 +1,8 @@
 import { type Bom, type BomRow, billOfMaterials } from '@itayo/domain'
-import type { ReportMaterial, ReportPhase, ReportScope, ReportSource } from '../report-source.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  quantityCell,
-  spanFormula,
-  sumFormula,
-} from './form.ts'
+import type { ReportMaterial } from '../report-lines.ts'
+import type { ReportPhase, ReportScope, ReportSource } from '../report-source.ts'
+import { computed, quantityCell, spanFormula, sumFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 const COLUMNS: readonly FormColumn[] = [
   { key: 'number', title: 'No.', width: 9, format: 'text' },

@@ -1,16 +1,7 @@
 import { amountInWords, type Bill, billOfQuantities } from '@itayo/domain'
 import type { ReportPhase, ReportScope, ReportSource } from '../report-source.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  pesoText,
-  quantityCell,
-  spanFormula,
-  sumFormula,
-} from './form.ts'
+import { computed, pesoText, quantityCell, spanFormula, sumFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 const COLUMNS: readonly FormColumn[] = [
   { key: 'item', title: 'Item No.', width: 13, format: 'text' },

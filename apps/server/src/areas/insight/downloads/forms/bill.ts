@@ -2,16 +2,8 @@ import type { SwaLine } from '@itayo/contract'
 import { amountInWords, shareOf, sum, withholdsVat } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { BillPaper } from '../../../money/billing/bill-papers.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormFact,
-  type FormPage,
-  type FormRow,
-  type Place,
-  pesoText,
-  spanFormula,
-} from './form.ts'
+import { computed, pesoText, spanFormula } from './cells.ts'
+import type { FormColumn, FormFact, FormPage, FormRow, Place } from './form.ts'
 
 const money = (key: string, title: string, width = 14): FormColumn => ({
   key,

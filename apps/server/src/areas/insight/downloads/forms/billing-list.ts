@@ -1,7 +1,8 @@
 import type { Bill, BillingAccount } from '@itayo/contract'
 import { isBilled, sum } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
-import { type FormColumn, type FormPage, type FormRow, pesoText } from './form.ts'
+import { pesoText } from './cells.ts'
+import type { FormColumn, FormPage, FormRow } from './form.ts'
 
 const money = (key: keyof Bill, title: string): FormColumn => ({
   key,

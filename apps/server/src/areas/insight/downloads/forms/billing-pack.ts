@@ -2,7 +2,8 @@ import { amountInWords } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { Photo } from '../../../../platform/pdf/model.ts'
 import type { BillPaper } from '../../../money/billing/bill-papers.ts'
-import { type FormPage, type FormRow, pesoText } from './form.ts'
+import { pesoText } from './cells.ts'
+import type { FormPage, FormRow } from './form.ts'
 
 /** The letter that goes with a bill to the client. */
 export function coverLetterPage({ bill, client, attention, projectName, swa }: BillPaper): FormPage {

@@ -1,6 +1,7 @@
 import { shownDay } from '../../../../platform/clock.ts'
 import type { CatchUpProgram, ProgramItem } from '../../recommender/program.ts'
-import { computed, type FormColumn, type FormPage, type FormRow, type Place, spanFormula } from './form.ts'
+import { computed, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 /** The five resources whose additional input the order asks to be named stand together. */
 const RESOURCES = 'Additional input of resources'

@@ -1,38 +1,15 @@
 import type { DailyReport, DailySummary, SiteRecords } from '@itayo/contract'
 import { shownDay, shownMoment } from '../../../../platform/clock.ts'
 import type { Photo } from '../../../../platform/pdf/model.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type FormTable,
-  spanFormula,
-} from './form.ts'
+import { computed, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, FormTable } from './form.ts'
+import { plainTable } from './plain-table.ts'
 
 const NUMBER: FormColumn = { key: 'number', title: 'Item', width: 14, format: 'text' }
 const hours = (key: string, title: string): FormColumn => ({ key, title, width: 12, format: 'money' })
 const quantity = (key: string, title: string): FormColumn => ({ key, title, width: 14, format: 'quantity' })
 
-/** A table of plain rows; one without rows is left out of the paper. */
-function tableOf(
-  heading: string,
-  columns: readonly FormColumn[],
-  rows: readonly FormRow['cells'][],
-): FormTable[] {
-  if (rows.length === 0) return []
-  return [
-    {
-      heading,
-      columns,
-      *rows(): Generator<FormRow> {
-        for (const cells of rows) yield { kind: 'row', cells }
-      },
-    },
-  ]
-}
-
-/** The same with the sum of its last columns below. */
+/** A plain table with the sum of its last columns below. */
 function summedTable(
   heading: string,
   columns: readonly FormColumn[],
@@ -76,7 +53,7 @@ const peopleTable = ({ people }: SiteRecords) =>
   )
 
 const machineTable = ({ machines }: SiteRecords) =>
-  tableOf(
+  plainTable(
     'Equipment on site',
     [
       { key: 'machine', title: 'Equipment', width: 36, format: 'wrapped' },
@@ -95,7 +72,7 @@ const machineTable = ({ machines }: SiteRecords) =>
   )
 
 const deliveryTable = ({ deliveries }: SiteRecords) =>
-  tableOf(
+  plainTable(
     'Deliveries',
     [
       { key: 'slip', title: 'Receipt', width: 16, format: 'text' },
@@ -114,7 +91,7 @@ const deliveryTable = ({ deliveries }: SiteRecords) =>
   )
 
 const useTable = ({ releases }: SiteRecords) =>
-  tableOf(
+  plainTable(
     'Materials used',
     [
       NUMBER,
@@ -158,7 +135,7 @@ export function dailyForm(report: DailyReport, photos: readonly Photo[]): FormPa
           : []),
       ],
       tables: [
-        ...tableOf(
+        ...plainTable(
           'Work done',
           [
             NUMBER,
@@ -231,7 +208,7 @@ export function summaryForm(summary: DailySummary): FormPage[] {
           people.map(({ position, man_days, man_hours }) => ({ position, man_days, man_hours })),
           ['man_days', 'man_hours'],
         ),
-        ...tableOf(
+        ...plainTable(
           'Materials',
           [
             { key: 'description', title: 'Material', width: 44, format: 'wrapped' },

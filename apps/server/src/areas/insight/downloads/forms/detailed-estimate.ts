@@ -9,23 +9,10 @@ import {
   withRounding,
 } from '@itayo/domain'
 import { MARKS_TITLE, REFERENCE_TITLE } from '../../../planning/estimate/sheet-marks.ts'
-import type {
-  ReportEquipment,
-  ReportLabor,
-  ReportMaterial,
-  ReportScope,
-  ReportSource,
-} from '../report-source.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  quantityCell,
-  spanFormula,
-  type ValueCell,
-} from './form.ts'
+import type { ReportEquipment, ReportLabor, ReportMaterial } from '../report-lines.ts'
+import type { ReportScope, ReportSource } from '../report-source.ts'
+import { computed, quantityCell, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place, ValueCell } from './form.ts'
 
 // The last two are for the way back (see estimate/import-sheet.ts).
 const COLUMNS: readonly FormColumn[] = [

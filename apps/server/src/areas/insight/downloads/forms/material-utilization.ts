@@ -1,14 +1,8 @@
 import { stockShare, sum } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { StockReport } from '../../../site/onsite/stock-report.ts'
-import {
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  quantityCell,
-  spanFormula,
-} from './form.ts'
+import { quantityCell, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 const NAMED: readonly FormColumn[] = [
   { key: 'material', title: 'Material', width: 34, format: 'wrapped' },
@@ -67,16 +61,18 @@ export function utilizationForm(report: StockReport): FormPage[] {
   ]
 }
 
-const itemOf = (row: { work_item_number: string }) => row.work_item_number || 'Not allocated'
+const namedCells = (row: { material_description: string; work_item_number: string; unit: string }) => ({
+  material: row.material_description,
+  item: row.work_item_number || 'Not allocated',
+  unit: row.unit,
+})
 
 function* stockRows({ stock }: StockReport): Generator<FormRow> {
   for (const row of stock)
     yield {
       kind: 'row',
       cells: {
-        material: row.material_description,
-        item: itemOf(row),
-        unit: row.unit,
+        ...namedCells(row),
         ordered: quantityCell(row.total_order),
         received: quantityCell(row.received),
         moved_in: quantityCell(row.moved_in),
@@ -95,9 +91,7 @@ function* useRows({ balance }: StockReport, place: Place): Generator<FormRow> {
     yield {
       kind: 'row',
       cells: {
-        material: row.material_description,
-        item: itemOf(row),
-        unit: row.unit,
+        ...namedCells(row),
         done: row.psow_id === null ? null : row.status,
         expected: quantityCell(row.expected),
         used: quantityCell(row.used),

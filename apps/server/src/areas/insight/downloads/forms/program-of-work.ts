@@ -11,19 +11,8 @@ import {
   withRounding,
 } from '@itayo/domain'
 import type { ReportPhase, ReportScope, ReportSource } from '../report-source.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormFact,
-  type FormPage,
-  type FormRow,
-  type Place,
-  pesoText,
-  quantityCell,
-  spanFormula,
-  sumFormula,
-  type ValueCell,
-} from './form.ts'
+import { computed, pesoText, quantityCell, spanFormula, sumFormula } from './cells.ts'
+import type { FormColumn, FormFact, FormPage, FormRow, Place, ValueCell } from './form.ts'
 
 /** The numbered columns of an approved budget for the contract (handbook 9): 9 = 5 × 8, 10 = VAT of 5 + 9. */
 const ITEM_COLUMNS: readonly FormColumn[] = [

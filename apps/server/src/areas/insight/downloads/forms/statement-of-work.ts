@@ -2,18 +2,8 @@ import type { SwaLine, SwaStatement } from '@itayo/contract'
 import { amountInWords, product, shareOf } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { SwaPaper } from '../../../site/reports/swa/swa-paper.ts'
-import {
-  computed,
-  type FormCell,
-  type FormColumn,
-  type FormFact,
-  type FormPage,
-  type FormRow,
-  type Place,
-  pesoText,
-  quantityCell,
-  sumFormula,
-} from './form.ts'
+import { computed, pesoText, quantityCell, sumFormula } from './cells.ts'
+import type { FormCell, FormColumn, FormFact, FormPage, FormRow, Place } from './form.ts'
 
 const quantity = (key: string, title: string): FormColumn => ({
   key,

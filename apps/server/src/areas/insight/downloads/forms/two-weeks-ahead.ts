@@ -2,7 +2,8 @@ import type { LookAhead, LookAheadItem } from '@itayo/contract'
 import { addDays, daysBetween } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { PaperStanding } from '../../../site/reports/weekly/papers.ts'
-import { type ChartColumn, type FormColumn, type FormPage, type FormRow, quantityCell } from './form.ts'
+import { quantityCell } from './cells.ts'
+import type { ChartColumn, FormColumn, FormPage, FormRow } from './form.ts'
 import { nameOfItem, shownOrNone, standingFacts } from './weekly-report.ts'
 
 const COLUMNS: readonly FormColumn[] = [

@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Dupa, dupaOf, WITHOUT_DUPA } from '@itayo/domain'
 import { quotedName, sheetNames } from '../../../../platform/sheets/writing/names.ts'
-import type {
-  ReportEquipment,
-  ReportLabor,
-  ReportMaterial,
-  ReportScope,
-  ReportSource,
-} from '../report-source.ts'
-import { type FormColumn, type FormPage, type FormRow, quantityCell } from './form.ts'
+import type { ReportEquipment, ReportLabor, ReportMaterial } from '../report-lines.ts'
+import type { ReportScope, ReportSource } from '../report-source.ts'
+import { quantityCell } from './cells.ts'
+import type { FormColumn, FormPage, FormRow } from './form.ts'
 import { K_TEXT, TITLE, workItemPage } from './unit-price-sheet.ts'
 
 type ScopeDupa = Dupa<ReportLabor, ReportEquipment, ReportMaterial>

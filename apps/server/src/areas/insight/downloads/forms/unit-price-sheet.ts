@@ -1,19 +1,8 @@
 import type { CrewRow, DupaSheet, MaterialRow } from '@itayo/domain'
-import type {
-  ReportEquipment,
-  ReportLabor,
-  ReportMaterial,
-  ReportScope,
-  ReportSource,
-} from '../report-source.ts'
-import {
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  quantityCell,
-  type ValueCell,
-} from './form.ts'
+import type { ReportEquipment, ReportLabor, ReportMaterial } from '../report-lines.ts'
+import type { ReportScope, ReportSource } from '../report-source.ts'
+import { quantityCell } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place, ValueCell } from './form.ts'
 
 export const TITLE = 'Detailed Unit Price Analysis'
 

@@ -6,15 +6,8 @@ import type {
   OrderSide,
   VarianceOrder,
 } from '../../../planning/estimate/variance-orders.ts'
-import {
-  computed,
-  type FormColumn,
-  type FormPage,
-  type FormRow,
-  type Place,
-  spanFormula,
-  sumFormula,
-} from './form.ts'
+import { computed, spanFormula, sumFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 const LINE_COLUMNS: readonly FormColumn[] = [
   { key: 'kind', title: 'Item No.', width: 12, format: 'text' },

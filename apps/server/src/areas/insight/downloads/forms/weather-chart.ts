@@ -1,7 +1,8 @@
 import { LOCALES } from '@itayo/domain'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { ChartDay, WeatherChart } from '../../weather/log.ts'
-import { computed, type FormColumn, type FormPage, type FormRow, spanFormula } from './form.ts'
+import { computed, spanFormula } from './cells.ts'
+import type { FormColumn, FormPage, FormRow } from './form.ts'
 
 const COLUMNS: readonly FormColumn[] = [
   { key: 'date', title: 'Date', width: 12, format: 'text', isOneLine: true },

@@ -1,7 +1,8 @@
 import type { WeeklyItem, WeeklyReport } from '@itayo/contract'
 import { shownDay } from '../../../../platform/clock.ts'
 import type { PaperStanding } from '../../../site/reports/weekly/papers.ts'
-import { type FormColumn, type FormPage, type FormRow, type Place, quantityCell } from './form.ts'
+import { quantityCell } from './cells.ts'
+import type { FormColumn, FormPage, FormRow, Place } from './form.ts'
 
 const day = (key: string, title: string, over: string): FormColumn => ({
   key,

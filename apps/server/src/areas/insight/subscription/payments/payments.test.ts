@@ -1,84 +1,13 @@
-import type { SignedBytes } from '@itayo/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOURS, MINUTES } from '../../../../platform/clock.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../../testing/refusal.ts'
-import { openTestServer, type SignedInClient, type TestServer } from '../../../../testing/test-server.ts'
-import { openPayMongo, type PayMongoServer } from './paymongo-server.fixture.ts'
-import { reconcilePayments } from './reconcile.ts'
+import type { SignedInClient } from '../../../../testing/test-server.ts'
+import { openPayments } from './payments.fixture.ts'
 
-/* One payment, one credit, always: PayMongo's protocol over real HTTP, and everything that can go wrong with it. */
+/* One payment, one credit, always, and everything that can go wrong with it. */
 
-const ACCOUNT = { secretKey: 'sk_test_abc123', webhookSecret: 'whsk_def456' }
-
-let server: TestServer
-let payMongo: PayMongoServer
-let admin: SignedInClient
-let manager: SignedInClient
-let viewer: SignedInClient
-let stranger: SignedInClient
-let superAdmin: SignedInClient
-
-beforeAll(async () => {
-  payMongo = await openPayMongo({ ...ACCOUNT, now: () => server.clock.now() })
-  server = await openTestServer({
-    PAYMENTS: 'paymongo',
-    PAYMONGO_SECRET_KEY: ACCOUNT.secretKey,
-    PAYMONGO_WEBHOOK_SECRET: ACCOUNT.webhookSecret,
-    PAYMONGO_URL: payMongo.url,
-  })
-  admin = await server.signIn('admin@bayanihan.test')
-  manager = await server.signIn('manager@bayanihan.test')
-  viewer = await server.signIn('viewer@bayanihan.test')
-  stranger = await server.signIn('admin@pundasyon.test')
-  superAdmin = await server.signIn('superadmin@itayo.test')
-})
-afterAll(async () => {
-  await server.close()
-  await payMongo.close()
-})
-beforeEach(() => {
-  payMongo.asked.length = 0
-  payMongo.faults.length = 0
-})
-
-const rowsOf = async (sql: string, values: unknown[] = []) => (await server.owner.query(sql, values)).rows
-
-const poolOf = async (by: SignedInClient = admin): Promise<number> => {
-  const [pool] = await rowsOf('select balance from wallet where company_id = $1 and user_id is null', [
-    by.companyId,
-  ])
-  return pool?.balance ?? 0
-}
-
-async function open(amount = 1000, by: SignedInClient = admin) {
-  const { response } = await by.subscription.createCheckout({ body: { data: { amount } } })
-  const [row] = await rowsOf('select id, session_id from payment where reference = $1', [
-    response.reference_number,
-  ])
-  return {
-    reference: response.reference_number,
-    url: response.checkout_url,
-    sessionId: row.session_id as string,
-    id: Number(row.id),
-  }
-}
-
-const deliver = async (message: SignedBytes) =>
-  (await server.nobody.subscription.paymentWebhook({ signed: message })).response.outcome
-
-const check = async (reference: string, by: SignedInClient = admin) =>
-  (await by.subscription.checkPayment({ body: { reference_number: reference } })).response
-
-const trailOf = async (id: number) =>
-  (
-    await rowsOf(
-      `select action from audit_event where action like 'payment.%' and subject_id = $1 order by id`,
-      [id],
-    )
-  ).map(({ action }) => action)
-
-const entriesOf = async (reference: string): Promise<number> =>
-  (await rowsOf('select from credit_entry where reference = $1', [reference])).length
+const opened = await openPayments()
+const { server, payMongo, admin, manager, viewer, stranger, superAdmin } = opened
+const { rowsOf, poolOf, open, deliver, check, trailOf, entriesOf } = opened
 
 describe('a checkout', () => {
   test('is opened for who manages the credits, with a reference of the day, and noted', async () => {
@@ -369,47 +298,6 @@ describe('a failure of ours between the charge and the credit', () => {
     expect(await deliver(message)).toBe('taken')
     expect([await poolOf(), await entriesOf(reference)]).toEqual([before + 900, 1])
     expect(await rowsOf(LAST_RECEIPT)).toEqual([{ last: (last?.last ?? 0) + 1 }])
-  })
-})
-
-describe('payments that stay silent', () => {
-  test('are asked after from five minutes on, and no sooner', async () => {
-    const before = await poolOf()
-    const { reference, sessionId } = await open(350)
-    payMongo.pay(sessionId)
-    await reconcilePayments(server.platform)
-    expect(await entriesOf(reference)).toBe(0)
-    server.clock.advance(5 * MINUTES)
-    await reconcilePayments(server.platform)
-    expect(await entriesOf(reference)).toBe(1)
-    expect(await poolOf()).toBeGreaterThanOrEqual(before + 350)
-  })
-
-  test('that nobody paid for a day are closed, at the provider too; money that came all the same counts', async () => {
-    const { reference, sessionId, id } = await open(450)
-    server.clock.advance(24 * HOURS)
-    await reconcilePayments(server.platform)
-    expect(payMongo.checkouts.get(sessionId)?.status).toBe('expired')
-    expect(await check(reference)).toMatchObject({ status: 'expired', checkout_url: null })
-    payMongo.pay(sessionId)
-    await deliver(payMongo.message(sessionId))
-    expect(await check(reference)).toMatchObject({ status: 'paid' })
-    expect(await trailOf(id)).toEqual(['payment.opened', 'payment.expired', 'payment.paid'])
-  })
-
-  test('wait when the provider is away, and are not asked after twice in one run', async () => {
-    const { reference, sessionId } = await open(150)
-    payMongo.pay(sessionId)
-    server.clock.advance(10 * MINUTES)
-    payMongo.faults.push(503, 503, 503)
-    await reconcilePayments(server.platform)
-    expect(await entriesOf(reference)).toBe(0)
-    server.clock.advance(10 * MINUTES)
-    await reconcilePayments(server.platform)
-    expect(await entriesOf(reference)).toBe(1)
-    payMongo.asked.length = 0
-    await reconcilePayments(server.platform)
-    expect(payMongo.asked).toEqual([])
   })
 })
 

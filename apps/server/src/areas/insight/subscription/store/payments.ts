@@ -43,17 +43,18 @@ export async function drawReferenceNumber(auth: Tx): Promise<number> {
   return Number(rows[0]?.number)
 }
 
-interface NewPayment {
-  reference: string
-  provider: string
-  is_live: boolean
-  session_id: string
-  intent_id: string | null
-  checkout_url: string
-  centavos: number
-  credits: number
-  created_at: Date
-}
+type NewPayment = Pick<
+  PaymentRow,
+  | 'reference'
+  | 'provider'
+  | 'is_live'
+  | 'session_id'
+  | 'intent_id'
+  | 'checkout_url'
+  | 'centavos'
+  | 'credits'
+  | 'created_at'
+>
 
 export async function insert(tx: Tx, row: NewPayment): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 
 const crane = (...rest: (string | number | null)[]) => [null, 'upload crane', ...rest]
+const numbered = (number: string, ...rest: (string | number | null)[]) => [number, 'Upload Crane', ...rest]
 const machines = async (search: string) =>
   (await administrator.equipment.list({ query: { search, sort_by: 'unique_id' } })).response.data
 
@@ -80,9 +81,8 @@ test('machines get the next numbers of their category without gaps, and their ow
 test('a machine of the list is changed by its number; empty cells leave it as it is', async () => {
   const sheet = () =>
     filled(HEAD, [
-      [
+      numbered(
         `${code.toLowerCase()}-0001`,
-        'Upload Crane',
         'Tadano A',
         'Baras',
         null,
@@ -93,21 +93,8 @@ test('a machine of the list is changed by its number; empty cells leave it as it
         null,
         11000,
         null,
-      ],
-      [
-        `${code}-0002`,
-        'Upload Crane',
-        'Tadano C',
-        'Antipolo',
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        12000,
-        null,
-      ],
+      ),
+      numbered(`${code}-0002`, 'Tadano C', 'Antipolo', null, null, null, null, null, null, 12000, null),
     ])
   const upload = await send(administrator, 'equipment', await sheet())
   expect(countsOf(upload)).toEqual([0, 1, 1, 0])
@@ -136,20 +123,7 @@ test('every row that is wrong says why', async () => {
       crane('C', 'Here', 'MAYBE', 'GOOD', '2024-01-01', null, 0, null, null, null),
       crane('D', 'Here', 'NO', 'OLD', '2099-01-01', null, 1000, null, null, null),
       ['XX-9999', 'Upload Crane', 'E', 'Here', ...own],
-      [
-        `${code}-0002`,
-        'Upload Crane',
-        'Tadano C',
-        'Antipolo',
-        'NO',
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-      ],
+      numbered(`${code}-0002`, 'Tadano C', 'Antipolo', 'NO', null, null, null, null, null, null, null),
       crane('Same', 'Here', ...own),
       crane('Same', 'Here', ...own),
       crane(null, null, 'NO', 'GOOD', '2024-01-01', null, null, null, null, -1),

@@ -1,6 +1,6 @@
-import type { LiveEvent } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../../testing/demo-server.ts'
+import { hearAs } from '../../../../testing/event-stream.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { eventually, type SignedInClient } from '../../../../testing/test-server.ts'
 import { countsOf, csv, load, problemsOf, rowsOf, send, template } from './sheets.fixture.ts'
@@ -114,13 +114,7 @@ test('reading starts over when it is asked again', async () => {
 })
 
 test('open screens hear how it goes', async () => {
-  const heard: LiveEvent[] = []
-  const stop = server.platform.events.listen({
-    companyId: administrator.companyId,
-    userId: administrator.userId,
-    hear: (event) => heard.push(event),
-    end: () => undefined,
-  })
+  const { heard, stop } = hearAs(server, administrator)
   const upload = await send(administrator, 'material', sheet('Heard'))
   await load(administrator, upload)
   await eventually(async () => heard.some(({ topic }) => topic === 'notification'), 'the events')

@@ -3,16 +3,15 @@ import { readEstimate } from './read-estimate.ts'
 import type { ReadEstimate } from './result-types.ts'
 import { type Cell, drawPdf } from './testing/draw.ts'
 
+const namesRead = (scope: ReadEstimate['scopes'][number]) => [
+  scope.item_no,
+  scope.phase,
+  scope.work_item,
+  scope.quantity,
+  scope.unit,
+]
 const rowsRead = (read: ReadEstimate) =>
-  read.scopes.map((scope) => [
-    scope.item_no,
-    scope.phase,
-    scope.work_item,
-    scope.quantity,
-    scope.unit,
-    scope.unit_cost,
-    scope.total,
-  ])
+  read.scopes.map((scope) => [...namesRead(scope), scope.unit_cost, scope.total])
 
 describe('a bill without rules or item numbers, prices before quantities, over two pages', () => {
   const cells: Cell[] = [
@@ -180,16 +179,7 @@ describe('a detailed estimate in one table', () => {
 
   test('lines go under their items and parts', async () => {
     const read = await readEstimate(await file)
-    expect(
-      read.scopes.map((scope) => [
-        scope.item_no,
-        scope.phase,
-        scope.work_item,
-        scope.quantity,
-        scope.unit,
-        scope.direct_cost,
-      ]),
-    ).toEqual([
+    expect(read.scopes.map((scope) => [...namesRead(scope), scope.direct_cost])).toEqual([
       ['2.1', 'II CONCRETE WORKS', 'Concrete Footing', 10, 'cu.m.', 36500],
       ['2.2', 'II CONCRETE WORKS', 'Rebar', 100, 'kgs', 5000],
     ])

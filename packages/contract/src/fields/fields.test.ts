@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CalendarDate, multilineText, Pesos, TypedDate } from './fields.ts'
+import { Pesos } from './amounts.ts'
+import { CalendarDate, TypedDate } from './days.ts'
+import { multilineText } from './texts.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],

@@ -1,0 +1,81 @@
+import type { Source } from './source.ts'
+
+/** Bills, payments and credits. */
+export const MONEY_SOURCES: readonly Source[] = [
+  {
+    title: 'Progress bills you drafted, submitted or certified',
+    table: 'bill',
+    person: ['created_by', 'submitted_by', 'certified_by'],
+    columns: ['number', 'kind', 'state', 'drafted_on', 'submitted_on', 'certified_on', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Payments of clients you noted',
+    table: 'bill_receipt',
+    person: ['created_by'],
+    columns: ['received_on', 'official_receipt', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Deductions and write-offs of bills you noted',
+    table: 'bill_other',
+    person: ['created_by'],
+    columns: ['kind', 'reason', 'noted_on', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Rates of billing you changed',
+    table: 'billing_rates',
+    person: ['created_by'],
+    columns: ['reason', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Extensions of contracts you noted',
+    table: 'billing_extension',
+    person: ['created_by'],
+    columns: ['days', 'granted_on', 'reason', 'created_at'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Payments for payables you recorded or took back',
+    table: 'payable_payment',
+    person: ['created_by', 'taken_back_by'],
+    columns: ['paid_on', 'reference', 'created_at', 'taken_back_at', 'taken_back_reason'],
+    inProject: true,
+    newest: 'created_at',
+  },
+  {
+    title: 'Your wallet of credits',
+    table: 'wallet',
+    person: ['user_id'],
+    columns: ['balance', 'created_at'],
+    newest: 'created_at',
+  },
+  {
+    title: 'Credits you moved or used',
+    table: 'credit_entry',
+    person: ['created_by'],
+    columns: ['kind', 'delta', 'reference', 'note', 'at'],
+    newest: 'at',
+  },
+  {
+    title: 'Months of Power Tools you subscribed to',
+    table: 'subscription',
+    person: ['created_by'],
+    columns: ['date_start', 'date_end', 'created_at'],
+    newest: 'created_at',
+  },
+  {
+    title: 'Requests for credits',
+    table: 'pricing_request',
+    person: ['user_id', 'disbursed_by'],
+    columns: ['reference', 'credits', 'note', 'status', 'reason', 'created_at', 'decided_at', 'disbursed_at'],
+    newest: 'created_at',
+  },
+]
