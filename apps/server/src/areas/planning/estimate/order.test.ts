@@ -122,6 +122,44 @@ describe('saving', () => {
     expect(after.slice(1, 3)).toEqual([first, second])
   })
 
+  describe('a work item without a measurement', () => {
+    async function unmeasured(): Promise<{ id: number; scope: EstimateScope; other: EstimateScope }> {
+      const id = await addProject(manager)
+      await saveEstimate(manager, id, [newScope(lists, 'CW-05'), crew()])
+      await server.owner.query(
+        `update project_work_item set measurement = null where project_id = $1 and work_item_id = $2`,
+        [id, lists.item('CW-02').sow_id],
+      )
+      const [other, scope] = (await readEstimate(manager, id)).detailed as [EstimateScope, EstimateScope]
+      return { id, scope, other }
+    }
+
+    test('moves with its lines as it is', async () => {
+      const { id, scope, other } = await unmeasured()
+      const { labor: lines = [] } = lastFirst(scope)
+      await saveEstimate(manager, id, [{ ...toTop(scope, other), labor: lines }])
+      const { detailed } = await readEstimate(manager, id)
+      expect(detailed.map(({ code, measurement }) => [code, measurement])).toEqual([
+        ['CW-02', null],
+        ['CW-05', other.measurement],
+      ])
+      expect(namesIn(detailed[0])).toEqual(['Laborer', 'Foreman', 'Mason'])
+    })
+
+    test.each<[string, (scope: EstimateScope) => Partial<SentScope>]>([
+      ['a line', ({ labor: [line] }) => ({ labor: [{ ...line, edit: true, rate: 900 }] })],
+      ['a new line', () => ({ labor: [labor()] })],
+      ['a removed line', ({ labor: [line] }) => ({ labor: [{ ...line, remove: true }] })],
+      ['its number', () => ({ own_number: 'A-1' })],
+      ['its contractor', () => ({ is_sub_con: 1 })],
+    ])('with %s of it changed is still asked for it', async (_, change) => {
+      const { id, scope, other } = await unmeasured()
+      const edit = { ...toTop(scope, other), ...change(scope) }
+      expect((await refusal(saveEstimate(manager, id, [edit]))).message).toBe('Measurement is required.')
+      expect(await codesOf(id)).toEqual(['CW-05', 'CW-02'])
+    })
+  })
+
   test.each([2_000_000_001, -2_000_000_001, 0.5])('a place of %s is refused', async (place) => {
     const { id, scope } = await drafted()
     const edit = edited(scope, { labor: [{ id: scope.labor[0]?.id as number, move: true, place }] })
