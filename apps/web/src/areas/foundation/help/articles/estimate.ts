@@ -79,7 +79,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own. Under the fields, a line is moved, duplicated or removed.',
+        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own. Under the fields of a line are **Insert above**, **Move up**, **Move down**, **Duplicate** and **Remove**; a new line asks for its name at once. A work item is moved under its measurement.',
       },
     ],
   },

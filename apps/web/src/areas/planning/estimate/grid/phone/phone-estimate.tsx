@@ -130,6 +130,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 projectId={estimate.project_id}
                 advice={advice}
                 apply={draft.applyEdit}
+                onInsert={(lineKey) => goTo(row.scope.key, lineKey)}
                 onCalculate={onCalculate}
                 onTurn={() => {
                   sheet.turn(row.key)
