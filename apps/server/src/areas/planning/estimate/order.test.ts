@@ -1,6 +1,7 @@
 import type { EstimateScope } from '@itayo/contract'
 import { PLACE_GAP } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../../platform/pdf/pdf.fixture.ts'
 import type { CellValue } from '../../../platform/sheets/sheet.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
 import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
@@ -315,6 +316,43 @@ describe('wherever the estimate goes', () => {
       scopes.map((one) => edited(one)),
     )
     expect(orderOf((await readEstimate(manager, into)).detailed)).toEqual(ORDER)
+  })
+
+  test('another project that it is copied into', async () => {
+    const source = { from: 'project', project_id: await reordered(), prices: 'kept' } as const
+    const into = await addProject(manager)
+    const { scopes } = (await manager.estimate.compose({ body: { project_id: into, source } })).response
+    expect(orderOf(scopes)).toEqual(ORDER)
+  })
+
+  test.each([
+    { paper: 'the Detailed Estimate', report_type: 1, hasCrew: true },
+    { paper: 'the BOM', report_type: 2, hasCrew: false },
+    { paper: 'the BOQ', report_type: 3, hasCrew: false },
+    { paper: 'the DUPA sheets', report_type: 9, hasCrew: true },
+    { paper: 'the Program of Work', report_type: 11, hasCrew: false },
+  ])('$paper in print', async ({ report_type, hasCrew }) => {
+    const project_id = await reordered()
+    await server.owner.query(
+      `update project_work_item w set item_number = 'No. ' || i.code from work_item i
+       where i.id = w.work_item_id and i.company_id = w.company_id and w.project_id = $1`,
+      [project_id],
+    )
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/project/download/reports',
+      headers: { authorization: `Bearer ${manager.token}` },
+      payload: { project_id, report_type, type: 'pdf' },
+    })
+    const text = readPdf(reply.rawPayload)
+      .flatMap(({ lines }) => lines)
+      .join('\n')
+    const printed = [...text.matchAll(/No\. CW-\d+|Foreman|Laborer/g)].map(([word]) => word)
+    expect([...new Set(printed)]).toEqual([
+      'No. CW-05',
+      'No. CW-02',
+      ...(hasCrew ? ['Laborer', 'Foreman'] : []),
+    ])
   })
 
   test('the schedule', async () => {
