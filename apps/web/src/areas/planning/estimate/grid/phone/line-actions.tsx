@@ -59,8 +59,8 @@ export function LineActions({ scope, line, state, apply, onInsert }: LineActions
   }
   return (
     <div className={`flex wrap gap-8 ${classes.actions}`}>
-      <Action label="Insert above" icon={IconRowInsertTop} onClick={insertAbove} />
       <MoveActions at={at} of={list.length} shift={shift} />
+      <Action label="Insert above" icon={IconRowInsertTop} onClick={insertAbove} />
       <Action
         label="Duplicate"
         icon={IconCopy}
