@@ -52,7 +52,9 @@ export function useGrid(options: GridOptions) {
   const inPlace = sheet.rows[Math.min(lastPlace.current, sheet.rows.length - 1)]
   const moved =
     cursor && inPlace && cursorFilter === options.filter ? { ...cursor, rowKey: inPlace.key } : null
-  const at = place === undefined ? moved : cursor
+  const beside = place === undefined ? moved : cursor
+  // A column that was hidden takes the cursor to the name.
+  const at = beside && !columns.includes(beside.column) ? { ...beside, column: 'name' as const } : beside
 
   const corner = extent && at && sheet.places.has(extent.rowKey) ? extent : null
 
