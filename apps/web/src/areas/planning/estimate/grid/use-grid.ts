@@ -116,8 +116,8 @@ export function useGrid(options: GridOptions) {
       `[data-row="${CSS.escape(at.rowKey)}"][data-column="${at.column}"]`,
     )
     cell?.scrollIntoView({ block, inline: 'nearest' })
-    // The field of a cell that is being typed in has the focus already.
-    if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
+    // An open menu keeps the focus, so that a row is moved on and on; so does the field of a typed cell.
+    if (cell && !menu && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
   }, [focusing, at?.rowKey, at?.column, sheet.rows])
 
   // The corner that Shift and an arrow moved is followed with the eyes; the focus stays in the first cell.
