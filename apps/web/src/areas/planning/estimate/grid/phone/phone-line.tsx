@@ -167,7 +167,8 @@ function factorsOf(line: DraftLine, seesCosts: boolean): string {
   if (line.basis === 'lump_sum') return 'Lump sum'
   if (line.basis === 'percent_of_labor') return `${percentText(line.percent)} of labor`
   const count = countText(line, line.count) || '—'
-  const how = line.kind === 'material' ? `${count} ${line.unit}` : `${count} × ${daysText(line.duration)}`
+  const how =
+    line.kind === 'material' ? `${count} ${line.unit}` : `${count} × ${daysText(line.duration) || '—'}`
   return seesCosts && line.rate !== null ? `${how} × ₱${figureText(line.rate)}` : how
 }
 
