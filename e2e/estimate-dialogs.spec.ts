@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
 import {
   addEstimate,
+  askReport,
   cellOf,
   FOOTING,
   openEstimate,
@@ -63,8 +64,7 @@ const SHEET = [
 /** Opens the import from Excel, its dry run and the rule checker, one after the other. */
 async function importAndChecker(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  await page.getByRole('menuitem', { name: 'Detailed Estimate as Excel' }).click()
+  await askReport(page, 'Detailed Estimate as Excel')
   const changed = withNumber(await readFile(await (await arriving).path()), 'Mixer', 'F', 1200)
   await page.getByRole('button', { name: 'More ways to add' }).click()
   await page.getByRole('menuitem', { name: 'Import from Excel…' }).click()

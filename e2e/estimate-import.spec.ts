@@ -224,9 +224,12 @@ test('it is offered to those who may save estimates, unless the company turned i
   const { page, call, invite } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING])
   const viewer = await openSignedIn(await invite('Viewer'))
+  // Wide enough for a button of its own.
+  await viewer.setViewportSize({ width: 1700, height: 900 })
   await openEstimate(viewer, project)
   await expect(importButton(viewer)).toBeHidden()
 
+  await page.setViewportSize({ width: 1700, height: 900 })
   await openEstimate(page, project)
   await expect(importButton(page)).toBeVisible()
   const { id: companyId, company_pic: _pic, ...profile } = (await call.company.profile()).response

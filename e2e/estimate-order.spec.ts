@@ -24,6 +24,7 @@ test('lines and work items are inserted, moved by keyboard and pointer, duplicat
   openCompany,
 }) => {
   const { page, call } = await openCompany()
+  await call.catalog.addTag({ body: { name: 'North wing' } })
   const project = await addEstimate(call, 1, [FOOTING, 'CW-03'])
   await openEstimate(page, project)
   await expect(lines(page)).toHaveText([/Mason/, /Mixer/, /Cement/, /Crew/, /Machine/, /Stuff/])
@@ -69,6 +70,34 @@ test('lines and work items are inserted, moved by keyboard and pointer, duplicat
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
   await expect(lines(page)).toHaveText([/Crew/, /Machine/, /Stuff/, /Mason/, /Mixer/, /Form oil/, /Cement/])
+
+  // By its menu on and on: the keyboard stays in the menu until it is closed.
+  await cellOf(rowOf(page, 'scope', FOOTING), 'actions').click()
+  const up = page.getByRole('menuitem', { name: /^Move up/ })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(scopes(page)).toHaveText([/CW-02/, /CW-03/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
+  await page.keyboard.press('Escape')
+  await expect(up).toBeHidden()
+  await expect(cellOf(rowOf(page, 'scope', FOOTING), 'actions')).toBeFocused()
+
+  // Once more under a tag, with its lines; the cursor goes along, and everything is one step to undo.
+  await cellOf(rowOf(page, 'scope', FOOTING), 'actions').click()
+  await page.getByRole('menuitem', { name: 'Copy with its lines…' }).click()
+  const copying = page.getByRole('dialog', { name: 'Copy work item' })
+  await copying.getByRole('button', { name: 'Copy' }).click()
+  await expect(copying.getByText('Choose another tag for the copy.')).toBeVisible()
+  await copying.getByRole('combobox', { name: 'Tag of the copy' }).fill('North')
+  await page.getByRole('option', { name: 'North wing' }).click()
+  await copying.getByRole('button', { name: 'Copy' }).click()
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/, /CW-02.*North wing/])
+  await expect(cellOf(rowOf(page, 'scope', 'North wing'), 'quantity')).toBeFocused()
+  await expect(lines(page)).toHaveCount(11)
+  await page.keyboard.press('Control+z')
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
 
   await cellOf(rowOf(page, 'line', 'Form oil'), 'quantity').click()
   await page.keyboard.type('1')

@@ -3,6 +3,7 @@ import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { test } from './support/company.ts'
 import {
   addEstimate,
+  askReport,
   cellOf,
   DRAFT_SAVED,
   FOOTING,
@@ -27,8 +28,7 @@ test('the estimate goes to Excel, is changed there in one cell, and comes back w
   await page.keyboard.press('Control+s')
   await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  await page.getByRole('menuitem', { name: 'Detailed Estimate as Excel' }).click()
+  await askReport(page, 'Detailed Estimate as Excel')
   const file = await readFile(await (await arriving).path())
 
   await page.getByRole('button', { name: 'More ways to add' }).click()

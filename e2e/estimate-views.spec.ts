@@ -6,6 +6,7 @@ import {
   acknowledge,
   addEstimate,
   addScopes,
+  askReport,
   cellOf,
   DRAFT_SAVED,
   FOOTING,
@@ -13,6 +14,7 @@ import {
   MOBILIZATION,
   message,
   openEstimate,
+  openMore,
   rowOf,
   total,
   typeIn,
@@ -111,16 +113,16 @@ test('an empty estimate starts from a template, or from another project', async 
   const [first, second] = [await addProject(call, 2), await addProject(call, 3)]
   const estimateOf = ({ path }: { path: string }) => `${path}&menu=2`
   await openEstimate(page, source)
-  await page.getByRole('button', { name: 'More ways to add' }).click()
-  await page.getByRole('menuitem', { name: 'Save this estimate as a template…' }).click()
-  const keep = page.getByRole('dialog', { name: 'Save this estimate as a template' })
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Keep as template…' }).click()
+  const keep = page.getByRole('dialog', { name: 'Keep this estimate as a template' })
   await keep.getByLabel('Name').fill('Journey school')
   await keep.getByRole('button', { name: 'Save' }).click()
   await expectTold(page, 'Journey school is a template now')
 
   await page.goto(estimateOf(first))
   await expect(page.getByText('No data found!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Download|More actions)$/ })).toHaveCount(0)
   const ways = page.getByRole('list', { name: 'Start quickly' })
   await expect(ways.getByRole('button')).toHaveCount(4)
   await ways.getByRole('button', { name: /^From a company template/ }).click()
@@ -131,7 +133,8 @@ test('an empty estimate starts from a template, or from another project', async 
   await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
   await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
   await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await openMore(page)
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible()
 
   await page.goto(estimateOf(second))
   await ways.getByRole('button', { name: /^From another project/ }).click()
@@ -158,6 +161,39 @@ test('an empty estimate starts from a template, or from another project', async 
   await expect(viewer.getByRole('list', { name: 'Start quickly' })).toHaveCount(0)
 })
 
+test('the menu More hides columns, closes everything and prints rows that are out of sight', async ({
+  openCompany,
+}) => {
+  const { page, call } = await openCompany()
+  const codes = ['CW-02', 'CW-03', 'CW-04', 'CW-05', 'CW-06', 'CW-07', 'MW-01', 'MW-02', 'MW-05', 'EW-02']
+  await openEstimate(page, await addEstimate(call, 1, codes))
+  const lines = grid(page).locator('[data-kind=line]')
+  const all = 3 * codes.length
+  await expect.poll(() => lines.count()).toBeLessThan(all)
+  // The browser says so before it takes its picture for the printer, and after.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(lines).toHaveCount(all)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => lines.count()).toBeLessThan(all)
+
+  await cellOf(rowOf(page, 'line', 'Cement'), 'balance').click()
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Balance (₱)' }).click()
+  await expect(grid(page).getByRole('columnheader', { name: 'Balance (₱)' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(grid(page).getByRole('columnheader', { name: 'Actual cost (₱)' })).toBeVisible()
+  await expect(grid(page).getByRole('columnheader', { name: 'Balance (₱)' })).toBeHidden()
+
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Collapse all' }).click()
+  await expect(lines).toHaveCount(0)
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Expand all' }).click()
+  await expect(rowOf(page, 'line', 'Cement')).toBeVisible()
+})
+
 const REPORTS = {
   'Detailed Estimate': 'Estimate_Report',
   'DUPA sheets': 'DUPA_Report',
@@ -173,10 +209,7 @@ test.describe('downloads', () => {
   }) => {
     const { page, call } = await openCompany()
     await openEstimate(page, await addEstimate(call, 1, [FOOTING, WALL]))
-    const ask = async (report: string, kind: 'Excel' | 'PDF') => {
-      await page.getByRole('button', { name: 'Download' }).click()
-      await page.getByRole('menuitem', { name: `${report} as ${kind}` }).click()
-    }
+    const ask = (report: string, kind: 'Excel' | 'PDF') => askReport(page, `${report} as ${kind}`)
     for (const [report, file] of Object.entries(REPORTS))
       for (const kind of ['Excel', 'PDF'] as const) {
         const arriving = page.waitForEvent('download')

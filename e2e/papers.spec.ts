@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
   addEstimate,
+  askReport,
   DRAFT_SAVED,
   FOOTING,
   NUMBER_OF,
@@ -14,11 +15,6 @@ import {
 import { expect } from './support/test.ts'
 
 test.use({ features: [POWER_TOOL_DOWNLOAD] })
-
-async function ask(page: Page, report: string): Promise<void> {
-  await page.getByRole('button', { name: 'Download' }).click()
-  await page.getByRole('menuitem', { name: report }).click()
-}
 
 async function startOf(page: Page, act: () => Promise<void>): Promise<[name: string, start: string]> {
   const arriving = page.waitForEvent('download')
@@ -50,11 +46,11 @@ test('an estimator gives a work item the number of its contract, finds it by it 
   await page.reload()
   await expect(rowOf(page, 'scope', '900(1)c2')).toContainText(FOOTING)
 
-  expect(await startOf(page, () => ask(page, 'Program of Work as Excel'))).toEqual([
+  expect(await startOf(page, () => askReport(page, 'Program of Work as Excel'))).toEqual([
     'Program_of_Work.xlsx',
     'PK\u0003\u0004',
   ])
-  expect(await startOf(page, () => ask(page, 'BOQ as PDF'))).toEqual(['BOQ_Report.pdf', '%PDF'])
+  expect(await startOf(page, () => askReport(page, 'BOQ as PDF'))).toEqual(['BOQ_Report.pdf', '%PDF'])
 })
 
 test('a PDF with characters that cannot be printed is made after a warning', async ({
@@ -65,7 +61,7 @@ test('a PDF with characters that cannot be printed is made after a warning', asy
   const project = await addEstimate(call, 1, [FOOTING], { name: 'Hall 大厅' })
   const page = await openSignedIn(administrator)
   await openEstimate(page, project)
-  await ask(page, 'BOQ as PDF')
+  await askReport(page, 'BOQ as PDF')
   const warning = page.getByRole('dialog', { name: 'Some characters cannot be printed' })
   await expect(warning).toContainText('大 厅')
   const download = startOf(page, () => warning.getByRole('button', { name: 'Download with marks' }).click())

@@ -76,6 +76,24 @@ export async function openEstimate(page: Page, { path }: { path: string }): Prom
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
 }
 
+/** The rarer actions of an estimate. */
+export async function openMore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+}
+
+/** Asks for a file of the estimate: 'BOQ as PDF'. */
+export async function askReport(page: Page, report: string): Promise<void> {
+  // On a phone it is a button, at a desk beside the open navigation it is in a menu.
+  const button = page.getByRole('button', { name: 'Download' })
+  await expect(button.or(page.getByRole('button', { name: 'More actions' })).first()).toBeVisible()
+  if (await button.isVisible()) await button.click()
+  else {
+    await openMore(page)
+    await page.getByRole('menuitem', { name: 'Download' }).click()
+  }
+  await page.getByRole('menuitem', { name: report }).click()
+}
+
 type Kind = 'phase' | 'scope' | 'section' | 'line'
 
 /** A row of the sheet by its kind and something that stands in it. */

@@ -20,6 +20,8 @@ interface DialogProps {
   dismissable?: boolean | undefined
   /** A click beside it does not close it. */
   staysBeside?: boolean
+  /** False where the screen says by itself where the focus goes next. */
+  returnsFocus?: boolean
   /** A question that may come at any time stands above other open dialogs. */
   onTop?: boolean
 }
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     tone = 'normal',
     dismissable = true,
     staysBeside = false,
+    returnsFocus = true,
     onTop = false,
   } = props
   useLayer(opened, () => dismissable && onClose())
@@ -53,6 +56,7 @@ export function Dialog(props: DialogProps) {
       centered
       {...(onTop ? { zIndex: ON_TOP } : {})}
       closeOnEscape={false}
+      returnFocus={returnsFocus}
       closeOnClickOutside={dismissable && !staysBeside}
       // Not as the content's className: Mantine gives that to the space around it as well.
       classNames={{ content: classes.content ?? '' }}

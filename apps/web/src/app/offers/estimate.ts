@@ -1,5 +1,5 @@
 import { afterRemoval, estimateImport, resourceDialogs } from '../../areas/planning/estimate/offered.ts'
-import { ImportButton } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
+import { ImportButton, ImportItem } from '../../areas/planning/estimate-import/dialog/import-button.tsx'
 import { ImportDialog } from '../../areas/planning/estimate-import/dialog/import-dialog.tsx'
 import { useImportOffered } from '../../areas/planning/estimate-import/dialog/use-import-offered.ts'
 import { AddCategoryModal } from '../../areas/site/equipment/category-modal.tsx'
@@ -14,4 +14,4 @@ afterRemoval.register(async (...about) =>
   (await import('../../areas/planning/schedule/links/bridge-after-removal.ts')).bridgeAfterRemoval(...about),
 )
 
-estimateImport.register({ useImportOffered, ImportButton, ImportDialog })
+estimateImport.register({ useImportOffered, ImportButton, ImportItem, ImportDialog })

@@ -5,7 +5,7 @@ import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { measured, missingIn, type References, readReferences } from './check-edits.ts'
 import { holdScopes, type ScopeNow } from './hold-scopes.ts'
-import { type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
+import { isReordered, type Lines, type MergedScope, mergeLines, priceScope } from './merge-scope.ts'
 import { LINE_KINDS, type LineKind, type StoredLine } from './store/lines.ts'
 import * as scopes from './store/scopes.ts'
 import {
@@ -91,7 +91,7 @@ export async function planEdits(
     if (isNothing(edit)) return []
     const before = edit.psow_id ? (now.get(edit.psow_id) as ScopeNow) : null
     const plan = planScope(edit, before, `body.estimate_data.${at}`, references, terms, problems)
-    if (!edit.remove_sow && !options.asTheyStand) {
+    if (!edit.remove_sow && !options.asTheyStand && !isOnlyMoved(plan)) {
       problems.push(...missingIn(edit, `body.estimate_data.${at}`, plan.measured.measurement, references))
     }
     return [plan]
@@ -107,6 +107,21 @@ export async function planEdits(
 /** Added and removed again before it was ever saved. */
 export function isNothing(edit: Pick<ScopeEdit, 'psow_id' | 'remove_sow'>): boolean {
   return !edit.psow_id && edit.remove_sow
+}
+
+/** A move changes no work, so nobody is asked for a measurement that was missing before it (035). */
+function isOnlyMoved({ edit, before, measured: size }: Planned): boolean {
+  if (!before || !isReordered(edit)) return false
+  const isTagKept = (edit.company_tag_id ?? null) === before.company_tag_id
+  const isNumberKept = (edit.own_number ?? before.own_number) === before.own_number
+  const isContractorKept = (edit.is_sub_con === 1) === before.is_sub_con
+  return (
+    size.measurement === before.measurement &&
+    isTagKept &&
+    isNumberKept &&
+    isContractorKept &&
+    LINE_KINDS.every((kind) => edit[kind].every((line) => line.id && !line.edit && !line.remove))
+  )
 }
 
 function planScope(

@@ -13,6 +13,7 @@ export interface ScopeNow {
   phase_id: number
   work_item_id: number
   code: string
+  company_tag_id: number | null
   own_number: string
   without_mark_up: boolean
   is_sub_con: boolean
@@ -66,6 +67,7 @@ export async function holdScopes(
         phase_id: row.phase_id,
         work_item_id: row.work_item_id,
         code: row.code,
+        company_tag_id: row.company_tag_id,
         own_number: row.own_number,
         without_mark_up: row.without_mark_up,
         is_sub_con: row.is_sub_con,

@@ -1,42 +1,22 @@
 import type { EstimateScope } from '@itayo/contract'
 import { PLACE_GAP } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
-import type { CellValue } from '../../../platform/sheets/sheet.ts'
-import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
-import { readAll } from '../../../platform/sheets/xlsx.fixture.ts'
-import { downloadSheet } from '../../../testing/download-sheet.ts'
 import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { edited, labor, material, type SentScope, savedScope } from '../../../testing/scopes.ts'
+import { CREW, lastFirst, namesIn, toTop, withCrew } from './order.fixture.ts'
 
-/** The order is part of the estimate: kept wherever the estimate goes, and no change of its cost (035). */
+/** The order is part of the estimate, and no change of its cost (035). */
 const { server, estimator, manager, lists } = await openEstimates('estimator', 'manager')
 
-const CREW = ['Foreman', 'Mason', 'Laborer']
-const crew = (): SentScope =>
-  newScope(lists, 'CW-02', { labor: CREW.map((designation) => labor({ designation })) })
+const crew = () => withCrew(lists)
 /** Three work items of one phase. */
 const CODES = ['CW-02', 'CW-05', 'CW-06']
 
-const namesIn = (scope: EstimateScope | undefined) => scope?.labor.map((line) => line.designation)
 const crewOf = async (id: number) => namesIn((await readEstimate(manager, id)).detailed[0])
 const codesOf = async (id: number) => (await readEstimate(manager, id)).detailed.map(({ code }) => code)
-
-/** The last line above the first. */
-const lastFirst = (scope: EstimateScope): SentScope =>
-  edited(scope, {
-    key: 'x',
-    labor: [
-      { id: scope.labor.at(-1)?.id as number, move: true, place: (scope.labor[0]?.place ?? 0) - PLACE_GAP },
-    ],
-    equipment: [],
-    material: [],
-  })
-/** The work item before the first of its phase. */
-const toTop = (scope: EstimateScope, first: EstimateScope): SentScope =>
-  edited(scope, { move: true, place: first.place - 1, labor: [], equipment: [], material: [] })
 
 async function drafted(): Promise<{ id: number; scope: EstimateScope }> {
   const id = await addProject(manager)
@@ -120,6 +100,44 @@ describe('saving', () => {
     const after = (await readEstimate(manager, id)).detailed
     expect(after.map(({ code }) => code)).toEqual(['CW-06', 'CW-02', 'CW-05', 'MW-01'])
     expect(after.slice(1, 3)).toEqual([first, second])
+  })
+
+  describe('a work item without a measurement', () => {
+    async function unmeasured(): Promise<{ id: number; scope: EstimateScope; other: EstimateScope }> {
+      const id = await addProject(manager)
+      await saveEstimate(manager, id, [newScope(lists, 'CW-05'), crew()])
+      await server.owner.query(
+        `update project_work_item set measurement = null where project_id = $1 and work_item_id = $2`,
+        [id, lists.item('CW-02').sow_id],
+      )
+      const [other, scope] = (await readEstimate(manager, id)).detailed as [EstimateScope, EstimateScope]
+      return { id, scope, other }
+    }
+
+    test('moves with its lines as it is', async () => {
+      const { id, scope, other } = await unmeasured()
+      const { labor: lines = [] } = lastFirst(scope)
+      await saveEstimate(manager, id, [{ ...toTop(scope, other), labor: lines }])
+      const { detailed } = await readEstimate(manager, id)
+      expect(detailed.map(({ code, measurement }) => [code, measurement])).toEqual([
+        ['CW-02', null],
+        ['CW-05', other.measurement],
+      ])
+      expect(namesIn(detailed[0])).toEqual(['Laborer', 'Foreman', 'Mason'])
+    })
+
+    test.each<[string, (scope: EstimateScope) => Partial<SentScope>]>([
+      ['a line', ({ labor: [line] }) => ({ labor: [{ ...line, edit: true, rate: 900 }] })],
+      ['a new line', () => ({ labor: [labor()] })],
+      ['a removed line', ({ labor: [line] }) => ({ labor: [{ ...line, remove: true }] })],
+      ['its number', () => ({ own_number: 'A-1' })],
+      ['its contractor', () => ({ is_sub_con: 1 })],
+    ])('with %s of it changed is still asked for it', async (_, change) => {
+      const { id, scope, other } = await unmeasured()
+      const edit = { ...toTop(scope, other), ...change(scope) }
+      expect((await refusal(saveEstimate(manager, id, [edit]))).message).toBe('Measurement is required.')
+      expect(await codesOf(id)).toEqual(['CW-05', 'CW-02'])
+    })
   })
 
   test.each([2_000_000_001, -2_000_000_001, 0.5])('a place of %s is refused', async (place) => {
@@ -239,111 +257,6 @@ describe('an approved estimate', () => {
     const [after] = (await readEstimate(manager, id)).detailed
     expect(namesIn(after)).toEqual(['Laborer', 'Foreman', 'Mason'])
     expect(after?.labor[0]?.rate).toBe(600)
-  })
-})
-
-describe('wherever the estimate goes', () => {
-  async function reordered(): Promise<number> {
-    const id = await addProject(manager)
-    await saveEstimate(manager, id, [crew(), newScope(lists, 'CW-05')])
-    const [first, second] = (await readEstimate(manager, id)).detailed as [EstimateScope, EstimateScope]
-    await saveEstimate(manager, id, [lastFirst(first), toTop(second, first)])
-    return id
-  }
-  const ORDER = [
-    ['CW-05', 'Mason'],
-    ['CW-02', 'Laborer', 'Foreman', 'Mason'],
-  ]
-  const orderOf = (scopes: readonly EstimateScope[]) =>
-    scopes.map((scope) => [scope.code, ...(namesIn(scope) ?? [])])
-
-  test('a copy of the project', async () => {
-    const { response } = await manager.projects.duplicate({
-      body: { project_id: await reordered(), copy: ['estimate'] },
-    })
-    expect(orderOf((await readEstimate(manager, response.project_id)).detailed)).toEqual(ORDER)
-  })
-
-  test('a template, also where it is put into another project', async () => {
-    const body = { project_id: await reordered(), name: 'In this order', description: '' }
-    const { id: template_id } = (await manager.estimate.addTemplate({ body })).response
-    const into = await addProject(manager)
-    const source = { from: 'template', template_id, prices: 'kept' } as const
-    const { scopes } = (await manager.estimate.compose({ body: { project_id: into, source } })).response
-    expect(orderOf(scopes)).toEqual(ORDER)
-    await saveEstimate(
-      manager,
-      into,
-      scopes.map((one) => edited(one)),
-    )
-    expect(orderOf((await readEstimate(manager, into)).detailed)).toEqual(ORDER)
-  })
-
-  test('the schedule', async () => {
-    const projectId = await reordered()
-    const { response } = await manager.schedule.get({ query: { project_id: String(projectId) } })
-    expect(response.tasks.map(({ code }) => code)).toEqual(['CW-05', 'CW-02'])
-  })
-
-  describe('a sheet and back', () => {
-    const sheetOf = async (id: number) =>
-      (await readAll(await downloadSheet(server, manager, id))).map(({ cells }) => [...cells])
-    async function importedInto(id: number, rows: CellValue[][]) {
-      const content = await workbookBuffer([
-        { name: 'Estimate', columns: [], rows: rows.map((cells) => ({ cells })) },
-      ])
-      const file = new File([new Uint8Array(content)], 'Estimate.xlsx')
-      return (await manager.estimate.importSheet({ query: { project_id: String(id) }, file })).response
-    }
-    const at = (rows: CellValue[][], name: string) => rows.findIndex((row) => row[1] === name)
-
-    test('is written in order, and unchanged it changes nothing', async () => {
-      const id = await reordered()
-      const rows = await sheetOf(id)
-      expect(at(rows, 'Laborer')).toBeLessThan(at(rows, 'Foreman'))
-      expect((await importedInto(id, rows)).estimate_data).toEqual([])
-    })
-
-    test('rows that were moved in it are moved, and new ones stay where they were put', async () => {
-      const id = await reordered()
-      const rows = await sheetOf(id)
-      const [laborer] = rows.splice(at(rows, 'Laborer'), 1)
-      rows.splice(at(rows, 'Foreman') + 1, 0, laborer as CellValue[], [null, 'Carpenter', null, 2, 3, 500])
-      const { rows: said, estimate_data } = await importedInto(id, rows)
-      expect(said.filter(({ what }) => what !== 'same').map(({ line, message }) => [line, message])).toEqual([
-        // Two that changed places: one of them has moved.
-        ['Foreman', 'Moved to another place.'],
-        ['Carpenter', 'New line.'],
-      ])
-      await saveEstimate(manager, id, estimate_data)
-      expect(orderOf((await readEstimate(manager, id)).detailed)[1]).toEqual([
-        'CW-02',
-        'Foreman',
-        'Laborer',
-        'Carpenter',
-        'Mason',
-      ])
-    })
-
-    test('work items that were moved in it are moved in their phase', async () => {
-      const id = await reordered()
-      const rows = await sheetOf(id)
-      const heads = rows.flatMap((row, nth) => (/^S\d+$/.test(String(row[7])) ? [nth] : []))
-      const [first = 0, second = 0] = heads
-      const end = rows.findIndex(
-        (row, nth) => nth > second && /^summary/i.test(String(row[0] ?? row[1] ?? '')),
-      )
-      const swapped = [
-        ...rows.slice(0, first),
-        ...rows.slice(second, end < 0 ? undefined : end),
-        ...rows.slice(first, second),
-        ...(end < 0 ? [] : rows.slice(end)),
-      ]
-      const { estimate_data } = await importedInto(id, swapped)
-      expect(estimate_data).toMatchObject([{ move: true, labor: [], material: [] }])
-      await saveEstimate(manager, id, estimate_data)
-      expect(await codesOf(id)).toEqual(['CW-02', 'CW-05'])
-    })
   })
 })
 

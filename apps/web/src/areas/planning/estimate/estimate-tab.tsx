@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { useSaveKey } from '../../../lib/use-save-key.ts'
 import { showMessage } from '../../../ui/dialogs.ts'
@@ -12,6 +12,8 @@ import { type Checker, useChecker } from './checker/use-checker.ts'
 import classes from './estimate-tab.module.css'
 import type { GridCompany } from './grid/draft.ts'
 import { EstimateGrid } from './grid/estimate-grid.tsx'
+import type { SheetCommands } from './grid/sheet-commands.ts'
+import { type HiddenColumns, useHiddenColumns } from './grid/use-hidden-columns.ts'
 import { hasCosts } from './model/read.ts'
 import type { DraftScope } from './model/types.ts'
 import { estimateImport } from './offered.ts'
@@ -29,6 +31,7 @@ import { StartPanel } from './start/start-panel.tsx'
 import { SummaryView } from './summary/summary-view.tsx'
 import { AddMenu } from './toolbar/add-menu.tsx'
 import { EstimateToolbar } from './toolbar/estimate-toolbar.tsx'
+import { MoreMenu } from './toolbar/more-menu.tsx'
 import { ReportMenu } from './toolbar/report-menu.tsx'
 import { SaveButton } from './toolbar/save-button.tsx'
 import { type EstimateAddressing, useEstimateAddress } from './use-estimate-address.ts'
@@ -62,8 +65,10 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const orders = useOrderMarks(estimate)
   const seesCosts = estimate !== undefined && hasCosts(estimate)
   const canEdit = seesCosts && estimate.can.edit
-  const { useImportOffered, ImportButton, ImportDialog } = estimateImport.get()
+  const { useImportOffered, ImportButton, ImportItem, ImportDialog } = estimateImport.get()
   const mayImport = useImportOffered(canEdit)
+  const columns = useHiddenColumns()
+  const sheet = useRef<SheetCommands>(null)
   useSaveKey(canEdit ? () => void draft.save(estimate.mode) : null)
   if (!estimate || !state) return <EstimateSkeleton />
   const isEmpty = state.scopes.length === 0
@@ -82,35 +87,53 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   }
   const isComparing = address.view === 'revisions'
   const canDownload = estimate.can.download && estimate.download_enabled
+  const openImport = () => setImporting(true)
   return (
     <div className="grow column">
       <StatusLine standing={estimate} />
       <EstimateToolbar address={address} seesCosts={seesCosts}>
-        {isComparing ? (
-          <CompareSelects
-            projectId={projectId}
-            refs={address.sides}
-            onAsk={(sides) => address.go(sides, { replace: true })}
-            canDownload={seesCosts && canDownload}
-          />
-        ) : null}
-        {canEdit && !isComparing ? <HistoryButtons draft={draft} /> : null}
-        {checker && !isEmpty && !isComparing ? (
-          <CheckButton
-            findings={checker.open.length}
-            isOpen={checker.isOpen && address.view === 'detail'}
-            onClick={turnChecker}
-          />
-        ) : null}
-        {canEdit && !isComparing ? (
-          <AddMenu isEmpty={estimate.detailed.length === 0} onOpen={setDialog} />
-        ) : null}
-        {mayImport && !isComparing ? <ImportButton onClick={() => setImporting(true)} /> : null}
-        {canDownload && !isComparing ? <ReportMenu projectId={projectId} isDirty={draft.isDirty} /> : null}
-        {canEdit && (!isComparing || draft.isDirty) ? (
-          <SaveButton mode={estimate.mode} saving={draft.saving} onSave={(status) => void save(status)} />
-        ) : null}
-        <PresentPeople people={presence.others} />
+        {(hasRoom) => (
+          <>
+            {isComparing ? (
+              <CompareSelects
+                projectId={projectId}
+                refs={address.sides}
+                onAsk={(sides) => address.go(sides, { replace: true })}
+                canDownload={seesCosts && canDownload}
+              />
+            ) : null}
+            {canEdit && !isComparing ? <HistoryButtons draft={draft} /> : null}
+            {checker && !isEmpty && !isComparing ? (
+              <CheckButton
+                findings={checker.open.length}
+                isOpen={checker.isOpen && address.view === 'detail'}
+                onClick={turnChecker}
+              />
+            ) : null}
+            {canEdit && !isComparing ? <AddMenu onOpen={setDialog} /> : null}
+            {mayImport && (hasRoom || isEmpty) && !isComparing ? <ImportButton onClick={openImport} /> : null}
+            {canDownload && hasRoom && !isComparing ? (
+              <ReportMenu projectId={projectId} isDirty={draft.isDirty} />
+            ) : null}
+            {isEmpty || isComparing ? null : (
+              <MoreMenu
+                sheet={sheet}
+                columns={columns}
+                seesCosts={seesCosts}
+                importItem={mayImport && !hasRoom ? <ImportItem onClick={openImport} /> : null}
+                projectId={projectId}
+                isDirty={draft.isDirty}
+                canDownload={canDownload && !hasRoom}
+                canPaste={canEdit}
+                onKeep={canEdit && estimate.detailed.length > 0 ? () => setDialog('keep') : undefined}
+              />
+            )}
+            {canEdit && (!isComparing || draft.isDirty) ? (
+              <SaveButton mode={estimate.mode} saving={draft.saving} onSave={(status) => void save(status)} />
+            ) : null}
+            <PresentPeople people={presence.others} />
+          </>
+        )}
       </EstimateToolbar>
       <StandingStrips
         standing={estimate}
@@ -121,10 +144,7 @@ function OpenEstimate({ projectId }: { projectId: number }) {
       <EstimateConflict conflict={draft.conflict} saving={draft.saving} />
       <VarianceDialog question={draft.question} />
       {isEmpty && address.view !== 'revisions' ? (
-        <StartPanel
-          onStart={canEdit ? setDialog : undefined}
-          onImport={mayImport ? () => setImporting(true) : undefined}
-        />
+        <StartPanel onStart={canEdit ? setDialog : undefined} onImport={mayImport ? openImport : undefined} />
       ) : (
         <View
           draft={{ ...draft, estimate, state }}
@@ -132,6 +152,8 @@ function OpenEstimate({ projectId }: { projectId: number }) {
           address={address}
           canEdit={canEdit}
           checker={checker}
+          columns={columns}
+          sheet={sheet}
           company={{ orders, places: presence.places, moveTo: presence.moveTo }}
           onBill={(text) => {
             setPasted(text)
@@ -170,11 +192,13 @@ interface ViewProps {
   address: EstimateAddressing
   canEdit: boolean
   checker: Checker | null
+  columns: HiddenColumns
+  sheet: RefObject<SheetCommands | null>
   company: GridCompany
   onBill: (text: string) => void
 }
 
-function View({ draft, projectId, address, canEdit, checker, company, onBill }: ViewProps) {
+function View({ draft, projectId, address, canEdit, checker, columns, sheet, company, onBill }: ViewProps) {
   const { estimate, state, isDirty } = draft
   const { view, search, sort, go } = address
   const seesCosts = hasCosts(estimate)
@@ -231,6 +255,8 @@ function View({ draft, projectId, address, canEdit, checker, company, onBill }: 
         focus={address.focus}
         checker={gridChecker(checker, draft, projectId, canEdit)}
         company={company}
+        hidden={columns.hidden}
+        commands={sheet}
         onBill={onBill}
         onSave={canEdit ? () => void draft.save(estimate.mode) : undefined}
       />

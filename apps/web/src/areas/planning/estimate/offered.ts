@@ -28,6 +28,8 @@ export const resourceDialogs = offered<ResourceDialogs>('estimate: adding a posi
 interface EstimateImport {
   useImportOffered: (canEdit: boolean) => boolean
   ImportButton: ComponentType<{ onClick: () => void }>
+  /** The same in a menu, where there is no room for the button. */
+  ImportItem: ComponentType<{ onClick: () => void }>
   ImportDialog: ComponentType<{ projectId: number; opened: boolean; onClose: () => void }>
 }
 

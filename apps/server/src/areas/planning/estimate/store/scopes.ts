@@ -161,6 +161,7 @@ export function lock(tx: Tx, projectId: number, ids: readonly number[]) {
     )
     .select(['w.id', 'w.place', 'w.phase_id', 'w.work_item_id', 'w.without_mark_up', 'w.is_sub_con'])
     .select([
+      'w.company_tag_id',
       'w.direct',
       'w.contract',
       'w.measurement',

@@ -4,7 +4,8 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
   {
     id: 'estimate',
     title: 'The estimate of a project',
-    words: 'project budget tab detail summary work item description view search scope of work cost',
+    words:
+      'project budget tab detail summary work item description view search scope of work cost columns hide expand collapse print more',
     blocks: [
       {
         p: 'The tab **Estimate**, also called the project budget tab, holds every work item of a project with its labor, equipment and materials. Three views show the same figures:',
@@ -29,6 +30,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         list: [
           'In **Summary** and **Work Item Description** every row leads to its lines in Detail. While you have unsaved changes they are in the figures, and the view says so.',
           '**Search scope of work** finds phases, work items and tags. Press **/** to go there.',
+          '**⋯ More** beside Save hides columns of Detail on this device, opens or closes all rows, and prints. **Print** takes every open row of the sheet with your unsaved changes; papers to hand in are under **Download**.',
           '**Profit** is the contract cost less VAT less what was spent: the margin before VAT.',
           '**Not allocated** is cost that belongs to no work item; **Removed work items** is what was spent on those that left the estimate. Both are in the total.',
           'An actual cost that is underlined opens the slips behind it: deliveries, attendance, fuel and typed totals, newest first. Together they come to the figure.',
@@ -79,7 +81,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own. Under the fields, a line is moved, duplicated or removed.',
+        tip: 'On a phone the estimate is read as cards, and a number is changed in a field of its own. Under the fields of a line are **Move up**, **Move down**, **Insert above**, **Duplicate** and **Remove**; a new line asks for its name at once. A work item is moved under its measurement.',
       },
     ],
   },
@@ -92,7 +94,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
       {
         list: [
           '**Formulas**: a number cell may begin with =, such as =12*3.5*0.15. It keeps the formula and shows the result. In the lines of a work item **M** is its measurement: =M*9.5*1.05 follows it. ROUND, ROUNDUP, MAX, MIN, SQRT and others are known.',
-          '**Paste**: copy rows in Excel and paste them into a list of lines. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
+          '**Paste**: copy rows in Excel and paste them into a list of lines with Ctrl V, or with **Paste from Excel** in the menu **⋯ More**. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
           '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items; Ctrl V on the line of a phase opens it with what you copied. It says which are in your catalogue and which are not, and you choose those yourself. **Choose several from the catalogue…** has the whole list to tick in.',
           '**Import from Excel…** in the menu of **Add** reads a Detailed Estimate that you downloaded and changed, or a sheet with the same heads. Say whether its prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown. It reports row by row and saves nothing: the changes are put into the estimate for you to look at.',
         ],
@@ -149,8 +151,8 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         list: [
           'The same work item twice needs a **tag** that tells them apart, such as Building A.',
           '**Copy from another project** and **From a template** bring whole estimates, at the prices of today or as they were.',
-          '**Save this estimate as a template** keeps what was saved last for the next project of its kind.',
-          '**Import Estimate** reads one from a PDF.',
+          '**Keep as template…** in the menu **⋯ More** keeps what was saved last for the next project of its kind.',
+          '**Import Estimate**, in the toolbar or in **⋯ More**, reads one from a PDF.',
         ],
       },
       { tip: 'What you add is not saved until you save the estimate.' },
@@ -193,7 +195,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
       'download excel pdf xlsx boq bom dupa detailed estimate program of work pow abc bid form report print item number',
     blocks: [
       {
-        p: '**Download** has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials), the BOQ (bill of quantities, as a bid form) and the Program of Work with the approved budget, each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item. When many people ask for a PDF at once, a message shows how many are made before yours; **Cancel** takes you out of the line.',
+        p: '**Download**, in the toolbar or where it is narrow in the menu **⋯ More**, has the Detailed Estimate, the DUPA sheets, the BOM (bill of materials), the BOQ (bill of quantities, as a bid form) and the Program of Work with the approved budget, each as Excel or PDF. A file shows what was saved last. It needs the permission to download reports, and at least one saved work item. When many people ask for a PDF at once, a message shows how many are made before yours; **Cancel** takes you out of the line.',
       },
       {
         list: [

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { t } from '../messages/en.ts'
 
@@ -13,5 +13,14 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
     >
       {t('importEstimate')}
     </Button>
+  )
+}
+
+/** In its menu, where the toolbar has no room for the button. */
+export function ImportItem({ onClick }: { onClick: () => void }) {
+  return (
+    <Menu.Item leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />} onClick={onClick}>
+      {t('importEstimate')}
+    </Menu.Item>
   )
 }

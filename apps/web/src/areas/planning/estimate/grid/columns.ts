@@ -29,9 +29,13 @@ export const COLUMN_HEADS: Record<ColumnId, string> = {
   actions: '',
 }
 
+/** Columns that are only read: a cell to fill in or to correct is never out of sight. */
+export const COLUMNS_TO_HIDE = ['ordered', 'actual', 'balance'] as const satisfies readonly ColumnId[]
+export type HideableColumn = (typeof COLUMNS_TO_HIDE)[number]
+
 /** Without /costs/view there are no amounts, and nothing to do either (D-27). */
-export function columnsFor(seesCosts: boolean): readonly ColumnId[] {
-  const all = COLUMNS.map(({ id }) => id)
+export function columnsFor(seesCosts: boolean, hidden: readonly HideableColumn[] = []): readonly ColumnId[] {
+  const all = COLUMNS.map(({ id }) => id).filter((id) => !hidden.some((one) => one === id))
   return seesCosts ? all : all.filter((id) => !MONEY.has(id) && id !== 'actions')
 }
 

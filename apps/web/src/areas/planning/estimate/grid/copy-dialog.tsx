@@ -33,6 +33,7 @@ export function CopyDialog({ scope, onClose, onCopy }: CopyDialogProps) {
         setRefusal(null)
         onClose()
       }}
+      returnsFocus={false}
       title="Copy work item"
       subtitle={scope ? `${scope.itemNumber} ${scope.workItem}, with its lines and formulas` : undefined}
       actions={

@@ -1,7 +1,16 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
 import { useQuery } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react'
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
@@ -9,27 +18,27 @@ import { lineAdvice, lineCalculator } from '../offered.ts'
 import { estimateQueries } from '../queries.ts'
 import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
-import { COLUMNS, type ColumnId, columnsFor, templateOf } from './columns.ts'
+import { COLUMNS, type ColumnId, columnsFor, type HideableColumn, templateOf } from './columns.ts'
 import { companyOf, scopeIdOf } from './company.ts'
-import { CopyDialog } from './copy-dialog.tsx'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
 import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
-import { type CalculatedLine, LineCalculation, RecipeApplication } from './line-calculation.tsx'
-import { NumberDialog } from './number-dialog.tsx'
+import { type CalculatedLine, LineCalculation } from './line-calculation.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
 import type { RowPlace } from './row-parts.tsx'
 import { type GridRow, heightOf } from './rows.ts'
+import { type AskedScope, ScopeDialogs } from './scope-dialogs.tsx'
 import { selectedIn } from './selected-rows.ts'
 import { SelectionFigures } from './selection-figures.tsx'
-import { TagDialog } from './tag-dialog.tsx'
+import type { SheetCommands } from './sheet-commands.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useSheet } from './use-sheet.ts'
 import { faultsIn, faultsOf } from './views.ts'
@@ -46,6 +55,8 @@ interface DeskGridProps {
   onBill: (text: string) => void
   checker: GridChecker | undefined
   company: GridCompany | undefined
+  hidden: readonly HideableColumn[]
+  commands: Ref<SheetCommands>
   /** In place of the rows when a filter leaves none. */
   nothing: ReactNode
 }
@@ -57,14 +68,11 @@ const NO_UNITS: never[] = []
 /** The estimate as a sheet: only the rows in sight are drawn, and of those only what has changed. */
 export function DeskGrid(props: DeskGridProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts } = props
-  const columns = useMemo(() => columnsFor(seesCosts), [seesCosts])
+  const columns = useMemo(() => columnsFor(seesCosts, props.hidden), [seesCosts, props.hidden])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
   /** Counts the openings, so that the key leads back into the field each time. */
   const [finding, setFinding] = useState(0)
-  const [tagFor, setTagFor] = useState<EstimateState['scopes'][number] | null>(null)
-  const [copyOf, setCopyOf] = useState<EstimateState['scopes'][number] | null>(null)
-  const [recipeFor, setRecipeFor] = useState<EstimateState['scopes'][number] | null>(null)
-  const [numberFor, setNumberFor] = useState<EstimateState['scopes'][number] | null>(null)
+  const [asked, setAsked] = useState<AskedScope | null>(null)
   const hasCalculator = lineCalculator.get().useCalculatorOffered()
   const [calculated, setCalculated] = useState<CalculatedLine | null>(null)
   const { useAdviceOffered, useAdviceCounts } = lineAdvice.get()
@@ -84,16 +92,16 @@ export function DeskGrid(props: DeskGridProps) {
     problems: draft.problems,
     units,
     onSave: props.onSave,
-    askTag: setTagFor,
+    askTag: (scope) => setAsked({ about: 'tag', scope }),
     showSlips(row) {
       const figure = rowFigure(row)
       const cell = `[data-row="${CSS.escape(row.key)}"][data-column="actual"]`
       if (figure) showSlips?.(figure, grid.box.current?.querySelector(cell) ?? undefined)
       return figure !== null
     },
-    askNumber: setNumberFor,
-    askCopy: setCopyOf,
-    askRecipe: setRecipeFor,
+    askNumber: (scope) => setAsked({ about: 'number', scope }),
+    askCopy: (scope) => setAsked({ about: 'copy', scope }),
+    askRecipe: (scope) => setAsked({ about: 'recipe', scope }),
     askCalculator(scope, line) {
       if (hasCalculator) setCalculated({ scopeKey: scope.key, lineKey: line.key })
       return hasCalculator
@@ -114,6 +122,12 @@ export function DeskGrid(props: DeskGridProps) {
     onBill: props.onBill,
     onClosed: control.cancelPicking,
   })
+  useImperativeHandle(props.commands, () => ({
+    hasCells: true,
+    isAnyOpen: sheet.isAnyOpen,
+    turnAll: sheet.turnAll,
+    paste: topLeft && canEdit ? paste : null,
+  }))
   const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, paste })
   const drag = useRowDrag(box, control)
   const fillRow = keys.fillRow === null ? -1 : (places.get(keys.fillRow) ?? -1)
@@ -141,6 +155,10 @@ export function DeskGrid(props: DeskGridProps) {
         : [...new Set([...shown, ...pinned])].sort((one, other) => one - other)
     },
   })
+  const isPrinting = usePrinting()
+  const drawn = isPrinting
+    ? rows.map((row, index) => ({ index, start: 0, size: heightOf(row) }))
+    : virtual.getVirtualItems()
   const here = scopeIdOf(rows[cursorAt])
   const moveTo = props.company?.moveTo
   useEffect(() => moveTo?.(here), [moveTo, here])
@@ -181,15 +199,19 @@ export function DeskGrid(props: DeskGridProps) {
         >
           <div className={`anchor ${classes.sheet}`} role="presentation">
             <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
-            <div role="rowgroup" className="anchor" style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map((item) => {
+            <div
+              role="rowgroup"
+              className="anchor"
+              style={isPrinting ? undefined : { height: virtual.getTotalSize() }}
+            >
+              {drawn.map((item) => {
                 const row = rows[item.index]
                 if (!row) return null
                 const isActive = cursor?.rowKey === row.key
                 const isClosed = row.kind === 'scope' && !row.isOpen
                 const found = props.checker && markOfRow(props.checker.marks, row.key, isClosed)
                 const place: RowPlace = {
-                  top: item.start - HEAD_HEIGHT,
+                  top: isPrinting ? null : item.start - HEAD_HEIGHT,
                   height: item.size,
                   index: item.index + 2,
                   columns,
@@ -254,41 +276,12 @@ export function DeskGrid(props: DeskGridProps) {
         />
       ) : null}
       {pasteDialog}
-      <TagDialog
-        scope={tagFor}
-        onClose={() => setTagFor(null)}
-        onChoose={(scope, id, name) => {
-          setTagFor(null)
-          control.setTag(scope, id, name)
-        }}
-      />
-      <CopyDialog
-        scope={copyOf}
-        onClose={() => setCopyOf(null)}
-        onCopy={(scope, tag) => {
-          const refusal = control.copyScope(scope, tag)
-          if (refusal === null) setCopyOf(null)
-          return refusal
-        }}
-      />
-      {recipeFor ? (
-        <RecipeApplication
-          scope={recipeFor}
-          units={units}
-          apply={draft.applyEdit}
-          onClose={() => {
-            setRecipeFor(null)
-            control.cancelPicking()
-          }}
-        />
-      ) : null}
-      <NumberDialog
-        scope={numberFor}
-        onClose={() => setNumberFor(null)}
-        onChoose={(scope, typed) => {
-          setNumberFor(null)
-          control.setNumber(scope, typed)
-        }}
+      <ScopeDialogs
+        asked={asked}
+        onClose={() => setAsked(null)}
+        control={control}
+        units={units}
+        apply={draft.applyEdit}
       />
     </div>
   )

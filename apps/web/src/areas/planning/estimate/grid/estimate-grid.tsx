@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails, IconSearchOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { State } from '../../../../ui/state.tsx'
 import { hasCosts } from '../model/read.ts'
-import { ON_PHONE } from './columns.ts'
+import { type HideableColumn, ON_PHONE } from './columns.ts'
 import { DeskGrid } from './desk-grid.tsx'
 import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
 import classes from './grid.module.css'
 import { PhoneEstimate } from './phone/phone-estimate.tsx'
+import type { SheetCommands } from './sheet-commands.ts'
 
 interface EstimateGridProps {
   draft: GridDraft
@@ -23,6 +24,8 @@ interface EstimateGridProps {
   onBill: (text: string) => void
   checker?: GridChecker | undefined
   company?: GridCompany | undefined
+  hidden: readonly HideableColumn[]
+  commands: Ref<SheetCommands>
   /** Ways to begin, in an estimate without work items. */
   emptyActions?: ReactNode
 }
@@ -49,6 +52,8 @@ export function EstimateGrid(props: EstimateGridProps) {
       onBill={onBill}
       checker={checker}
       company={company}
+      hidden={props.hidden}
+      commands={props.commands}
       nothing={<NothingFound />}
     />
   )

@@ -28,6 +28,13 @@ export function percentText(percent: number | null): string {
   return percent === null ? '' : `${formatQuantity(percent)}%`
 }
 
+/** In place of a name that was not chosen yet. */
+export const UNNAMED: Record<LineKind, string> = {
+  labor: 'Choose a position',
+  equipment: 'Choose an equipment category',
+  material: 'Choose a material',
+}
+
 /** 'Minor Tools (10% of labor)'. */
 export function lineName(line: DraftLine): string {
   if (line.basis !== 'percent_of_labor' || line.name === '') return line.name

@@ -1,10 +1,17 @@
 import { memo } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { figureText } from '../../../../lib/rate-words.ts'
-import type { LineKind } from '../model/types.ts'
 import { AdviceBell } from './advice-bell.tsx'
 import { BackupMark } from './backup-mark.tsx'
-import { countText, lineName, orderedText, percentText, SECTION_HEADS, shortDays } from './figures-text.ts'
+import {
+  countText,
+  lineName,
+  orderedText,
+  percentText,
+  SECTION_HEADS,
+  shortDays,
+  UNNAMED,
+} from './figures-text.ts'
 import classes from './grid.module.css'
 import { LineMenu } from './line-menu.tsx'
 import { NamePicker } from './pickers/name-picker.tsx'
@@ -27,12 +34,6 @@ import { isAny, type LineView } from './views.ts'
 
 interface LineRowProps extends RowPlace, LineView {
   row: Extract<GridRow, { kind: 'line' }>
-}
-
-const UNNAMED: Record<LineKind, string> = {
-  labor: 'Choose a position',
-  equipment: 'Choose an equipment category',
-  material: 'Choose a material',
 }
 
 /** Workers, a machine or a material of a work item. */

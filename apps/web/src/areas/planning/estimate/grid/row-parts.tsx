@@ -20,7 +20,8 @@ import type { Fault } from './views.ts'
 
 /** Every row gets its place in the sheet, and the place of the cursor in it. */
 export interface RowPlace {
-  top: number
+  /** Null on paper, where one row follows the other. */
+  top: number | null
   height: number
   /** Its number in the sheet, the head being the first. */
   index: number
@@ -77,7 +78,10 @@ export function RowFrame({ top, height, index, drop, measure, row, data, childre
       data-drop={drop ?? undefined}
       ref={isMeasured ? measure : undefined}
       data-index={isMeasured ? index - 2 : undefined}
-      style={{ transform: `translateY(${top}px)`, height: isMeasured ? undefined : height }}
+      style={{
+        transform: top === null ? undefined : `translateY(${top}px)`,
+        height: isMeasured ? undefined : height,
+      }}
       {...data}
     >
       {children}

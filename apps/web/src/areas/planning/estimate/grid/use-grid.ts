@@ -52,7 +52,9 @@ export function useGrid(options: GridOptions) {
   const inPlace = sheet.rows[Math.min(lastPlace.current, sheet.rows.length - 1)]
   const moved =
     cursor && inPlace && cursorFilter === options.filter ? { ...cursor, rowKey: inPlace.key } : null
-  const at = place === undefined ? moved : cursor
+  const beside = place === undefined ? moved : cursor
+  // A column that was hidden takes the cursor to the name.
+  const at = beside && !columns.includes(beside.column) ? { ...beside, column: 'name' as const } : beside
 
   const corner = extent && at && sheet.places.has(extent.rowKey) ? extent : null
 
@@ -114,8 +116,8 @@ export function useGrid(options: GridOptions) {
       `[data-row="${CSS.escape(at.rowKey)}"][data-column="${at.column}"]`,
     )
     cell?.scrollIntoView({ block, inline: 'nearest' })
-    // The field of a cell that is being typed in has the focus already.
-    if (cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
+    // An open menu keeps the focus, so that a row is moved on and on; so does the field of a typed cell.
+    if (cell && !menu && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
   }, [focusing, at?.rowKey, at?.column, sheet.rows])
 
   // The corner that Shift and an arrow moved is followed with the eyes; the focus stays in the first cell.

@@ -10,6 +10,7 @@ import { scopeFigures } from './figures.ts'
 import { editsToKeep, withKept } from './kept.ts'
 import { manyLines } from './many-lines.ts'
 import { copyScope, duplicateLine, putLine, putScope, shiftLines, shiftScope } from './order.ts'
+import { problemsOf } from './problems.ts'
 import { withProposal } from './proposal.ts'
 import { draftScopeOf, stateOf } from './read.ts'
 import { resolve } from './resolve.ts'
@@ -140,6 +141,20 @@ describe('a work item', () => {
     expect(changedScopes(moved)).toEqual([])
     const saved = afterSave(moved, server.save(moved), moved)
     expect(scopesOf(rebase(saved, server.read()))).toEqual(expected)
+  })
+
+  test('without a measurement moves as it is; only an edit asks for one', () => {
+    const server = fakeServer([
+      scope({ psow_id: 1, measurement: null, labor: [labor({ id: 1 }), labor({ id: 2 })] }),
+      scope({ psow_id: 2, sow_id: 2 }),
+    ])
+    const state = stateOf(server.read())
+    const moved = shiftLines(shiftScope(state, 'p1', 1), 'p1', 'labor', ['l1'], 1)
+    expect(scopesOf(moved)).toEqual(['p2', 'p1'])
+    expect(problemsOf(moved)).toEqual([])
+    expect(problemsOf(setCell(moved, { ...rate, lineKey: 'l1' }, '9'))).toMatchObject([
+      { scopeKey: 'p1', field: 'measurement', message: 'Measurement is required.' },
+    ])
   })
 
   test('is sent alone, however many others it goes past', () => {

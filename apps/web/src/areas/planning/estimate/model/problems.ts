@@ -35,13 +35,14 @@ const MISSING_NAME: Readonly<Record<LineKind, string>> = {
 
 /**
  * Reasons why the estimate cannot be saved, from top to bottom. Only scopes that would be sent are
- * checked: work items saved without a measurement, say by an import, do not block work on the others.
+ * checked: work items saved without a measurement, say by an import, do not block work on the others, and are
+ * moved as they are.
  */
 export function problemsOf(state: EstimateState): Problem[] {
   const twice = duplicates(state)
   return state.scopes.flatMap((scope) => {
     const mark = scopeMark(state, scope)
-    if (mark === null || mark === 'removed') return []
+    if (mark === null || mark === 'removed' || mark === 'moved') return []
     const wrong = state.wrong.filter((cell) => cell.scopeKey === scope.key)
     const isPlain = wrong.length === 0 && !twice.has(scope)
     return isPlain ? inPlainScope(scope, state.terms) : inScope(scope, state.terms, wrong, twice.has(scope))

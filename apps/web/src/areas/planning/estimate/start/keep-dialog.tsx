@@ -34,7 +34,7 @@ export function KeepDialog({ projectId, isDirty, opened, onClose }: KeepDialogPr
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Save this estimate as a template"
+      title="Keep this estimate as a template"
       width={560}
       actions={
         <>

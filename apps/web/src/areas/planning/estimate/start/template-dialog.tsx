@@ -60,7 +60,7 @@ export function TemplateDialog({ projectId, draft, opened, onClose, onAdded }: S
       ) : null}
       {isEmpty ? (
         <State icon={IconBookmark} tone="neutral" title="No templates yet">
-          Open an estimate worth repeating and choose Save this estimate as a template.
+          Open an estimate worth repeating and choose Keep as template in the menu ⋯ More.
         </State>
       ) : null}
       {templates.data && !isEmpty ? (

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import {
   IconBookmark,
-  IconBookmarkPlus,
   IconChevronDown,
   IconClipboardList,
   IconCopy,
@@ -14,12 +13,10 @@ import classes from './toolbar.module.css'
 
 interface AddMenuProps {
   onOpen: (dialog: StartDialog) => void
-  /** An estimate without a saved work item cannot be kept as a template. */
-  isEmpty: boolean
 }
 
 /** Adding work items is one press; the rarer ways wait behind it. */
-export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
+export function AddMenu({ onOpen }: AddMenuProps) {
   return (
     <div className={`flex ${classes.split}`}>
       <Button
@@ -71,14 +68,6 @@ export function AddMenu({ onOpen, isEmpty }: AddMenuProps) {
             onClick={() => onOpen('sheet')}
           >
             Import from Excel…
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconBookmarkPlus size={16} stroke={1.7} aria-hidden />}
-            disabled={isEmpty}
-            onClick={() => onOpen('keep')}
-          >
-            Save this estimate as a template…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

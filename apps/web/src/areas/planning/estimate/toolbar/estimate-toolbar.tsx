@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Segments } from '../../../../ui/segments.tsx'
 import { SearchField } from '../../../../ui/toolbar.tsx'
 import type { EstimateView } from '../address.ts'
@@ -16,13 +16,27 @@ interface EstimateToolbarProps {
   address: EstimateAddressing
   /** The summary is nothing but amounts. */
   seesCosts: boolean
-  /** Add, Download and Save, for those who may. */
-  children?: ReactNode
+  /** Add, Download and Save, for those who may. Without room the rarer ones are in a menu. */
+  children: (hasRoom: boolean) => ReactNode
 }
+
+/** Beside the open navigation on a usual screen one line has no room for everything; on a phone there are several. */
+const hasRoomAt = (width: number) => width > 1330 || width <= 640
 
 export function EstimateToolbar({ address, seesCosts, children }: EstimateToolbarProps) {
   const { view, typed, go } = address
   const views = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [hasRoom, setRoom] = useState(false)
+  useLayoutEffect(() => {
+    const box = toolbar.current
+    if (!box) return
+    const measure = () => setRoom(hasRoomAt(box.clientWidth))
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is shown
   useEffect(() => {
     // On a phone they scroll sideways: the one that is open must not be out of sight.
@@ -32,7 +46,7 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
       box.scrollLeft += open.getBoundingClientRect().right - box.getBoundingClientRect().right
   }, [view])
   return (
-    <div className={`screen-only row wrap gap-8 surface line-below ${classes.toolbar}`}>
+    <div ref={toolbar} className={`screen-only row wrap gap-8 surface line-below ${classes.toolbar}`}>
       <div className={`shrink ${classes.views}`} ref={views}>
         <Segments
           label="View"
@@ -51,7 +65,7 @@ export function EstimateToolbar({ address, seesCosts, children }: EstimateToolba
           />
         </div>
       )}
-      {children ? <div className={`push row wrap gap-8 ${classes.actions}`}>{children}</div> : null}
+      <div className={`push row wrap gap-8 ${classes.actions}`}>{children(hasRoom)}</div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconRowInsertTop, IconTrash } from '@tabler/icons-react'
 import type { IconPart } from '../../../../../ui/icon.ts'
-import { removeLine } from '../../model/edit.ts'
+import { addLine, removeLine } from '../../model/edit.ts'
 import { duplicateLine, shiftLines, shiftScope } from '../../model/order.ts'
-import type { DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
+import type { DraftLine, DraftScope, EstimateState, LineKey } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
 import classes from './phone.module.css'
 
@@ -40,29 +40,38 @@ function MoveActions({ at, of, shift }: { at: number; of: number; shift: (step: 
 interface LineActionsProps {
   scope: DraftScope
   line: DraftLine
+  state: EstimateState
   apply: GridDraft['applyEdit']
+  /** A new line is there: it is shown, and its name asked for. */
+  onInsert: (lineKey: LineKey) => void
 }
 
-/** What the menu of a line does at a desk: to another place in its list, once more, away. */
-export function LineActions({ scope, line, apply }: LineActionsProps) {
+/** What the menu of a line does at a desk: one above it, to another place in its list, once more, away. */
+export function LineActions({ scope, line, state, apply, onInsert }: LineActionsProps) {
   const list = scope[line.kind]
   const at = list.findIndex(({ key }) => key === line.key)
   const shift = (step: 1 | -1) =>
-    apply('Move line', (state) => shiftLines(state, scope.key, line.kind, [line.key], step))
+    apply('Move line', (now) => shiftLines(now, scope.key, line.kind, [line.key], step))
+  function insertAbove(): void {
+    const added = addLine(state, scope.key, line.kind, {}, line.key)
+    apply('Insert line', () => added.state)
+    onInsert(added.key)
+  }
   return (
     <div className={`flex wrap gap-8 ${classes.actions}`}>
       <MoveActions at={at} of={list.length} shift={shift} />
+      <Action label="Insert above" icon={IconRowInsertTop} onClick={insertAbove} />
       <Action
         label="Duplicate"
         icon={IconCopy}
         onClick={() =>
-          apply('Duplicate line', (state) => duplicateLine(state, scope.key, line.key)?.state ?? state)
+          apply('Duplicate line', (now) => duplicateLine(now, scope.key, line.key)?.state ?? now)
         }
       />
       <Action
         label="Remove"
         icon={IconTrash}
-        onClick={() => apply('Remove line', (state) => removeLine(state, scope.key, line.key))}
+        onClick={() => apply('Remove line', (now) => removeLine(now, scope.key, line.key))}
       />
     </div>
   )

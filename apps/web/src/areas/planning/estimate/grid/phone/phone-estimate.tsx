@@ -1,6 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { countOf } from '../../../../../lib/formats.ts'
 import { roman } from '../../../../../lib/roman.ts'
 import { FigureLink } from '../../../../project/figures/figure-link.tsx'
@@ -15,6 +24,7 @@ import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts
 import { type CalculatedLine, LineCalculation } from '../line-calculation.tsx'
 import { Amount } from '../row-parts.tsx'
 import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey } from '../rows.ts'
+import type { SheetCommands } from '../sheet-commands.ts'
 import { TotalsBar } from '../totals-bar.tsx'
 import { useSheet } from '../use-sheet.ts'
 import { faultsOf } from '../views.ts'
@@ -37,6 +47,7 @@ interface PhoneEstimateProps {
   focus: GridFocus | undefined
   checker: GridChecker | undefined
   company: GridCompany | undefined
+  commands?: Ref<SheetCommands>
   nothing: ReactNode
 }
 
@@ -46,6 +57,12 @@ const NO_UNITS: never[] = []
 export function PhoneEstimate(props: PhoneEstimateProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts, nothing } = props
   const sheet = useSheet({ state, filter, canEdit: false, totals: estimate.totals, isCompact: true })
+  useImperativeHandle(props.commands, () => ({
+    hasCells: false,
+    isAnyOpen: sheet.isAnyOpen,
+    turnAll: sheet.turnAll,
+    paste: null,
+  }))
   const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
   const box = useRef<HTMLDivElement>(null)
@@ -130,6 +147,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 projectId={estimate.project_id}
                 advice={advice}
                 apply={draft.applyEdit}
+                onInsert={(lineKey) => goTo(row.scope.key, lineKey)}
                 onCalculate={onCalculate}
                 onTurn={() => {
                   sheet.turn(row.key)

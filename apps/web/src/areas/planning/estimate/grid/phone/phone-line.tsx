@@ -8,10 +8,10 @@ import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { RowMark } from '../../checker/marks.ts'
 import { restoreLine } from '../../model/edit.ts'
 import { lineCost } from '../../model/figures.ts'
-import type { CellField, DraftLine, DraftScope, EstimateState } from '../../model/types.ts'
+import type { CellField, DraftLine, DraftScope, EstimateState, LineKey } from '../../model/types.ts'
 import { lineFigure } from '../../slips.ts'
 import type { GridDraft } from '../draft.ts'
-import { countText, daysText, lineName, percentText, SECTION_HEADS } from '../figures-text.ts'
+import { countText, daysText, lineName, percentText, SECTION_HEADS, UNNAMED } from '../figures-text.ts'
 import { PurchaseMark } from '../purchase-mark.tsx'
 import { Amount } from '../row-parts.tsx'
 import { lineRowKey } from '../rows.ts'
@@ -20,6 +20,7 @@ import { LineActions } from './line-actions.tsx'
 import classes from './phone.module.css'
 import { PhoneAdvice } from './phone-advice.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { PhoneName } from './phone-name.tsx'
 
 interface PhoneLineProps {
   scope: DraftScope
@@ -40,6 +41,7 @@ interface PhoneLineProps {
   projectId: number
   units: readonly UnitRow[]
   apply: GridDraft['applyEdit']
+  onInsert: (lineKey: LineKey) => void
   onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
 }
 
@@ -59,7 +61,7 @@ export function PhoneLine(props: PhoneLineProps) {
     <>
       <span className={`grow ${classes.lineWords}`}>
         <span className="block normal breakable">
-          {lineName(line) || wrong[0]?.message}
+          {lineName(line) || wrong[0]?.message || UNNAMED[line.kind]}
           <PurchaseMark line={line} />
           {props.advised > 0 ? (
             <span className={classes.lineMark}>
@@ -126,6 +128,14 @@ export function PhoneLine(props: PhoneLineProps) {
       {spent}
       {isOpen || !isCounted ? (
         <div className={`stack gap-8 line-below ${classes.fields}`}>
+          {line.id === null ? (
+            <PhoneName
+              scope={scope}
+              line={line}
+              isAsked={props.isSentTo && line.name === ''}
+              apply={props.apply}
+            />
+          ) : null}
           {fieldsOf(line).map(({ field, label, unit }) => (
             <PhoneField key={field} {...{ field, label, unit, scope, line, state, edit }} />
           ))}
@@ -138,7 +148,13 @@ export function PhoneLine(props: PhoneLineProps) {
               Calculate
             </Button>
           ) : null}
-          <LineActions scope={scope} line={line} apply={props.apply} />
+          <LineActions
+            scope={scope}
+            line={line}
+            state={state}
+            apply={props.apply}
+            onInsert={props.onInsert}
+          />
           <PhoneAdvice {...props} />
         </div>
       ) : null}
@@ -151,7 +167,8 @@ function factorsOf(line: DraftLine, seesCosts: boolean): string {
   if (line.basis === 'lump_sum') return 'Lump sum'
   if (line.basis === 'percent_of_labor') return `${percentText(line.percent)} of labor`
   const count = countText(line, line.count) || '—'
-  const how = line.kind === 'material' ? `${count} ${line.unit}` : `${count} × ${daysText(line.duration)}`
+  const how =
+    line.kind === 'material' ? `${count} ${line.unit}` : `${count} × ${daysText(line.duration) || '—'}`
   return seesCosts && line.rate !== null ? `${how} × ₱${figureText(line.rate)}` : how
 }
 

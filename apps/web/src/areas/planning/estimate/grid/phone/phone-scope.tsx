@@ -43,6 +43,8 @@ interface PhoneScopeProps {
   /** How much is advised about each line. */
   advice: ReadonlyMap<LineKey, number>
   apply: GridDraft['applyEdit']
+  /** A new line is there, to be shown. */
+  onInsert: (lineKey: LineKey) => void
   /** Opens the calculator of a line; absent where the company has none. */
   onCalculate: ((scopeKey: string, lineKey: string) => void) | undefined
   onTurn: () => void
@@ -163,6 +165,7 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
                   projectId={props.projectId}
                   units={units}
                   apply={props.apply}
+                  onInsert={props.onInsert}
                   onCalculate={props.onCalculate}
                 />
               ))}

@@ -38,7 +38,7 @@ interface ListPickerProps {
   /** A dialog lies over the list: losing the focus to it is not leaving. */
   isHeld?: boolean
   align?: 'left' | 'right'
-  width?: number
+  width?: number | 'target'
 }
 
 /** A cell that is a list to search: arrows choose, Enter takes, Escape leaves things as they were. */

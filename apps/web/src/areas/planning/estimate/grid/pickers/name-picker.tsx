@@ -7,7 +7,7 @@ import type { GridControl } from '../control.ts'
 import { type ListAction, ListPicker } from './list-picker.tsx'
 import { useChoices } from './use-choices.ts'
 
-const LABELS: Record<LineKind, string> = {
+export const NAME_LABELS: Record<LineKind, string> = {
   labor: 'Position',
   equipment: 'Equipment category',
   material: 'Material',
@@ -17,11 +17,13 @@ interface NamePickerProps {
   line: DraftLine
   /** The letter that opened it. */
   typed: string
+  /** Of the list; as wide as its field where there is no room for more. */
+  width?: number | 'target'
   control: Pick<GridControl, 'choose' | 'rename' | 'cancelPicking' | 'leavePicking' | 'endTyping'>
 }
 
 /** The name of a line: from the list of its kind, a new entry of that list, or a name of its own. */
-export function NamePicker({ line, typed, control }: NamePickerProps) {
+export function NamePicker({ line, typed, width, control }: NamePickerProps) {
   const may = useMay()
   const { AddPosition, AddCategory } = resourceDialogs.get()
   const [search, setSearch] = useState(typed)
@@ -49,7 +51,7 @@ export function NamePicker({ line, typed, control }: NamePickerProps) {
   return (
     <>
       <ListPicker
-        label={LABELS[line.kind]}
+        label={NAME_LABELS[line.kind]}
         start={typed || line.name}
         isReplacing={typed !== ''}
         choices={found.choices}
@@ -57,6 +59,7 @@ export function NamePicker({ line, typed, control }: NamePickerProps) {
         pending={found.pending}
         failed={found.failed}
         isHeld={adding !== null}
+        {...(width === undefined ? {} : { width })}
         onType={setSearch}
         onPick={(value) => {
           const item = found.itemOf(value)
