@@ -1,5 +1,5 @@
 import type { BillDetails } from '@itayo/contract'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../lib/errors.ts'
@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
 import { Segments } from '../../../ui/segments.tsx'
+import { WordsField } from '../../../ui/words-field.tsx'
 import { billingCalls, refreshBilling } from './queries.ts'
 
 interface OtherDialogProps {
@@ -99,15 +100,14 @@ export function OtherDialog({ bill, kind, onClose }: OtherDialogProps) {
           onChange={setAmount}
           error={error}
         />
-        <Textarea
+        <WordsField
           label="Reason"
           required
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </div>
     </Dialog>
