@@ -5,6 +5,11 @@ interface WordsFieldProps extends Omit<TextareaProps, 'autosize' | 'onChange'> {
   onChange: (words: string) => void
 }
 
+/** Why something is done: it has to be said, and is kept. */
+export const ReasonField = (field: WordsFieldProps) => (
+  <WordsField required minRows={2} maxRows={6} maxLength={500} {...field} />
+)
+
 /** A few lines of words. The field grows with them, up to `maxRows`. */
 export function WordsField({ onChange, ...field }: WordsFieldProps) {
   return (

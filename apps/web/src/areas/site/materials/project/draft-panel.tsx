@@ -15,7 +15,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { WordsField } from '../../../../ui/words-field.tsx'
+import { ReasonField, WordsField } from '../../../../ui/words-field.tsx'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { useFinalRequest } from '../../requests/use-final-request.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -178,12 +178,8 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
         ) : null}
         {refusedLine ? <Note tone="bad" title={refusedLine} live /> : null}
         {needsReason ? (
-          <WordsField
+          <ReasonField
             label="Why more than the estimate has left?"
-            required
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
             value={requisition.overReason}
             error={errors.over_reason}
             onChange={(words) => {

@@ -13,7 +13,7 @@ import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { WordsField } from '../../../../ui/words-field.tsx'
+import { ReasonField, WordsField } from '../../../../ui/words-field.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { RemarksField } from '../remarks-field.tsx'
@@ -218,17 +218,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
           ) : null}
         </div>
         <RemarksField value={draft.remarks} onChange={(remarks) => change({ remarks })} />
-        {corrected ? (
-          <WordsField
-            label={t('correctionReason')}
-            required
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-          />
-        ) : null}
+        {corrected ? <ReasonField label={t('correctionReason')} value={reason} onChange={setReason} /> : null}
         <ProblemNote error={error} />
       </div>
     </SidePanel>
