@@ -28,6 +28,15 @@ export function spokenNumber(item: { work_item_number: string; work_item_code: s
   return [item.work_item_number, beside].filter(Boolean).join(' ')
 }
 
+interface NamedWorkItem {
+  work_item_number: string
+  work_item_code: string
+  work_item: string
+}
+
+export const workItemLabel = (item: NamedWorkItem): string =>
+  itemLabel({ item_number: item.work_item_number, code: item.work_item_code, name: item.work_item })
+
 /** For a list to choose from, which finds by both: "900(1)c Structural Concrete · CW-02". */
 export function itemLabel(item: { item_number: string; code: string; name: string }): string {
   return [`${item.item_number} ${item.name}`, codeBeside(item)].filter(Boolean).join(' · ')

@@ -6,6 +6,7 @@ import {
   type RouteReply,
   routeUrl,
 } from '@itayo/contract'
+import { refusedBody } from './refused.ts'
 
 /** A call as the server would get it. */
 interface SentCall {
@@ -40,9 +41,7 @@ export interface FakeServer {
 }
 
 export function refusal(code: ErrorCode, more: Partial<ErrorBody> = {}): Refusal {
-  const { title, text } = ERRORS[code]
-  const words = { response: title, description: text, error: text, message: text }
-  return { refused: { status: 0, ...words, code, request_id: 'r-1', ...more } }
+  return { refused: refusedBody(code, more) }
 }
 
 const isRefusal = (reply: unknown): reply is Refusal =>

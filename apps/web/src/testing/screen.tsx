@@ -1,5 +1,4 @@
 import { accounts, type Me } from '@itayo/contract'
-import { PERMISSIONS } from '@itayo/domain'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
@@ -12,6 +11,7 @@ import { queryClient } from '../lib/query.ts'
 import { Hosts } from '../ui/hosts.tsx'
 import { theme } from '../ui/theme.ts'
 import type { FakeServer } from './fake-server.ts'
+import { ME } from './person.ts'
 
 /** Draws a part of the product as it stands on a page: with its dialogs, toasts, queries and addresses. */
 export function draw(
@@ -29,26 +29,6 @@ export function draw(
     </QueryClientProvider>,
   )
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, ...person })
-}
-
-const ME: Me = {
-  user: {
-    id: 3,
-    email: 'ana@bayanihan.test',
-    full_name: 'Ana Reyes',
-    mobile: '',
-    department: '',
-    language: 'en',
-    profile_pic: null,
-    email_confirmed: true,
-    version: 1,
-  },
-  company: { id: 1, name: 'Bayanihan Builders', is_platform: false },
-  role: { role: 'Project Manager', description: '', approver: true },
-  permissions: PERMISSIONS.map(({ path, name }) => ({ path, name, permission: 1 })),
-  features: [],
-  viewing_as: null,
-  must_set_up_factor: false,
 }
 
 /** Somebody who holds everything is signed in. */

@@ -32,7 +32,7 @@ export function Bar({ label, percent, kind, plan }: BarProps) {
   const tone = toneOf(kind, percent)
   return (
     <div
-      className={`anchor ${classes.bar}`}
+      className={`anchor ${classes.track} ${classes.bar}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

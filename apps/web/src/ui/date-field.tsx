@@ -1,8 +1,8 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
-import { ui } from './messages/en.ts'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { calendarWords } from './calendar-words.ts'
 import classes from './date-field.module.css'
 import { refusedDay, typedDate } from './date-text.ts'
 
@@ -11,15 +11,6 @@ interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' |
   value?: string | null
   onChange?: (value: string | null) => void
 }
-
-const calendarWords = () => ({
-  previousMonth: ui('previousMonth'),
-  nextMonth: ui('nextMonth'),
-  previousYear: ui('previousYear'),
-  nextYear: ui('nextYear'),
-  previousDecade: ui('previousDecade'),
-  nextDecade: ui('nextDecade'),
-})
 
 /**
  * The one field for a calendar date: typed, or picked from the calendar under it. A text that is no day is

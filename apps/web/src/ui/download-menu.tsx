@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ui } from './messages/en.ts'
 
@@ -11,6 +11,24 @@ interface DownloadMenuProps {
   /** Its items. */
   children: ReactNode
 }
+
+/** The two files that most papers are had as. */
+export const DownloadFormats = ({ onChoose }: { onChoose: (format: 'xlsx' | 'pdf') => void }) => (
+  <>
+    <Menu.Item
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
+      onClick={() => onChoose('xlsx')}
+    >
+      Excel
+    </Menu.Item>
+    <Menu.Item
+      leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
+      onClick={() => onChoose('pdf')}
+    >
+      PDF
+    </Menu.Item>
+  </>
+)
 
 /** A choice of files behind one button. */
 export function DownloadMenu({ width, pending, label = ui('download'), children }: DownloadMenuProps) {

@@ -8,9 +8,11 @@ interface PanelProps {
   actions?: ReactNode
   children: ReactNode
   footer?: ReactNode
+  /** On a phone the foot stays under the thumb. */
+  footStays?: boolean
 }
 
-export function Panel({ title, subtitle, actions, children, footer }: PanelProps) {
+export function Panel({ title, subtitle, actions, children, footer, footStays = false }: PanelProps) {
   const titleId = useId()
   return (
     <section className="shrink panel" aria-labelledby={titleId}>
@@ -23,7 +25,10 @@ export function Panel({ title, subtitle, actions, children, footer }: PanelProps
       </header>
       {children}
       {footer ? (
-        <footer className={`row wrap to-end gap-8 inset-10 shade line-above ${classes.footer}`}>
+        <footer
+          className={`row wrap to-end gap-8 inset-10 shade line-above ${classes.footer}`}
+          data-stays={footStays || undefined}
+        >
           {footer}
         </footer>
       ) : null}

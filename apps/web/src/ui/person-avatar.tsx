@@ -30,7 +30,7 @@ export function PersonAvatar({ name, picture, size = 28 }: PersonAvatarProps) {
   const fontSize = Math.max(11, Math.round(size * 0.38))
   return (
     <span
-      className={`fixed inline-row clip strong ${classes.avatar}`}
+      className={`fixed inline-row clip covered strong ${classes.avatar}`}
       data-tone={toneOf(name)}
       style={{ width: size, height: size, fontSize }}
       aria-hidden

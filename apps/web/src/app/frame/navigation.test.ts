@@ -11,6 +11,15 @@ function labels(pages: readonly Page[], held: readonly string[], isPlatform = fa
 
 const role = (name: string) => STARTING_ROLES.find((each) => each.name === name)?.paths ?? []
 
+const SITE = [
+  'On-site: Attendance',
+  'On-site: Inbound materials',
+  'On-site: Utilization',
+  'On-site: Stock and transfers',
+  'On-site: Equipment on site',
+  'On-site: Outbox',
+]
+
 /** As the matrix of the starting roles says, once every page is built. */
 const WHOLE = {
   'Company Administrator': [
@@ -25,12 +34,7 @@ const WHOLE = {
     'Resources: Equipment',
     'Resources: Manpower',
     'Resources: Catalogue',
-    'On-site: Attendance',
-    'On-site: Inbound materials',
-    'On-site: Utilization',
-    'On-site: Stock and transfers',
-    'On-site: Equipment on site',
-    'On-site: Outbox',
+    ...SITE,
     'Company: Users',
     'Company: Roles',
     'Company: Company profile',
@@ -57,26 +61,10 @@ const WHOLE = {
     'Work: Approvals',
     'Resources: Equipment',
     'Resources: Manpower',
-    'On-site: Attendance',
-    'On-site: Inbound materials',
-    'On-site: Utilization',
-    'On-site: Stock and transfers',
-    'On-site: Equipment on site',
-    'On-site: Outbox',
+    ...SITE,
     'Help: Online help',
   ],
-  Foreman: [
-    'Work: Dashboard',
-    'Work: Projects',
-    'Work: Approvals',
-    'On-site: Attendance',
-    'On-site: Inbound materials',
-    'On-site: Utilization',
-    'On-site: Stock and transfers',
-    'On-site: Equipment on site',
-    'On-site: Outbox',
-    'Help: Online help',
-  ],
+  Foreman: ['Work: Dashboard', 'Work: Projects', 'Work: Approvals', ...SITE, 'Help: Online help'],
   Purchaser: [
     'Work: Dashboard',
     'Work: Projects',

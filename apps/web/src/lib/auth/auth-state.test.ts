@@ -1,28 +1,17 @@
 import type { Me } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
+import { ME } from '../../testing/person.ts'
 import { type AuthEvent, type AuthState, authReducer, NO_TOKEN_FOUND, nobody } from './auth-state.ts'
 
 const me: Me = {
-  user: {
-    id: 7,
-    email: 'viewer@bayanihan.test',
-    full_name: 'Teresita Aquino',
-    mobile: '',
-    department: '',
-    language: 'en',
-    profile_pic: null,
-    email_confirmed: true,
-    version: 1,
-  },
-  company: { id: 1, name: 'Bayanihan Builders', is_platform: false },
+  ...ME,
+  user: { ...ME.user, id: 7, email: 'viewer@bayanihan.test', full_name: 'Teresita Aquino' },
   role: { role: 'Viewer', description: 'Looks at projects', approver: false },
   permissions: [
     { path: '/projects/Index', name: 'Projects', permission: 1 },
     { path: '/roles/Index', name: 'Roles', permission: 0 },
   ],
   features: [3],
-  viewing_as: null,
-  must_set_up_factor: false,
 }
 
 const signedIn: AuthState = authReducer({ ...nobody(), token: 't' }, { type: 'load-succeeded', me })

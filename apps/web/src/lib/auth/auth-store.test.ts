@@ -1,23 +1,10 @@
-import { ApiError, ConnectionLost, ERRORS, type ErrorBody, type ErrorCode, type Me } from '@itayo/contract'
+import { ConnectionLost, ERRORS, type ErrorCode, type Me } from '@itayo/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { refused } from '../../testing/refused.ts'
 import { createAuthStore } from './auth-store.ts'
 import { authStorage } from './storage.ts'
 
 const me = { user: { id: 7 }, company: {}, role: {}, permissions: [], features: [] } as unknown as Me
-
-function refusal(code: ErrorCode): ApiError {
-  const { http, title, text } = ERRORS[code]
-  const body: ErrorBody = {
-    status: 0,
-    response: title,
-    description: text,
-    error: text,
-    message: text,
-    code,
-    request_id: 'r',
-  }
-  return new ApiError(http, body)
-}
 
 function browser(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial))
@@ -56,9 +43,9 @@ describe('a profile that does not come', () => {
     ['the line is down', new ConnectionLost(null), false, 'Failed to fetch user details'],
     [
       'the server failed',
-      refusal('server_error'),
+      refused('server_error'),
       true,
-      'Something went wrong. Please try again · request r',
+      'Something went wrong. Please try again · request r-1',
     ],
   ])('%s: it is said', async (_why, error, serverFailed, words) => {
     const { auth } = open(stored, () => Promise.reject(error))
@@ -67,7 +54,7 @@ describe('a profile that does not come', () => {
   })
 
   test('a refusal remembers whose session it was, though nothing else is kept', async () => {
-    const { auth, keys } = open(stored, () => Promise.reject(refusal('session_ended')))
+    const { auth, keys } = open(stored, () => Promise.reject(refused('session_ended')))
     await auth.load()
     expect(auth.getState()).toMatchObject({ token: '', endedFor: 7 })
     expect(keys()).toEqual({})
@@ -110,7 +97,7 @@ describe('loading the profile', () => {
   test.each<ErrorCode>(['session_ended', 'account.deactivated'])(
     '%s clears the token and says why',
     async (code) => {
-      const { auth, keys } = open(stored, () => Promise.reject(refusal(code)))
+      const { auth, keys } = open(stored, () => Promise.reject(refused(code)))
       await auth.load()
       expect(keys()).toEqual({})
       expect(auth.getState()).toMatchObject({ token: '', status: 'failed', error: ERRORS[code].text })
@@ -121,8 +108,8 @@ describe('loading the profile', () => {
     { what: 'a lost connection', error: new ConnectionLost(null), text: 'Failed to fetch user details' },
     {
       what: 'a server in trouble',
-      error: refusal('server_error'),
-      text: `${ERRORS.server_error.text} · request r`,
+      error: refused('server_error'),
+      text: `${ERRORS.server_error.text} · request r-1`,
     },
   ])('$what keeps the person signed in and is tried again by itself', async ({ error, text }) => {
     const fetchMe = vi

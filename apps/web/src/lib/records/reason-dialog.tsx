@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { WordsField } from '../../ui/words-field.tsx'
 import { useUnsavedChanges } from '../unsaved.tsx'
 
 interface ReasonDialogProps
@@ -66,19 +67,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className="stack gap-12 ink">
         {text ? <p>{text}</p> : null}
         {children}
-        <Textarea
+        <WordsField
           label={label}
           description={description}
           required
           data-autofocus
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={longest}
           value={typed}
           error={refusal}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
+          onChange={(words) => {
+            setTyped(words)
             onTyped?.()
           }}
         />

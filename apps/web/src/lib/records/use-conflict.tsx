@@ -1,10 +1,10 @@
-import { type Answer, ApiError, type CallOptions, ERRORS } from '@itayo/contract'
+import { type Answer, ApiError, type CallOptions } from '@itayo/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { differences, type FieldLabels, merged } from '../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { showFieldErrors } from '../form.ts'
 import { useAction } from '../query.ts'
+import { StaleDialog } from './stale-dialog.tsx'
 
 /** How a record is edited in a form and saved on the version it was read with. */
 export interface Saving<Values, Row> {
@@ -73,11 +73,9 @@ export function useConflict<Values extends object, Row extends { version: number
     },
     dialog:
       versions && saved ? (
-        <ConflictDialog
+        <StaleDialog
           key={saved.version}
           opened={isComparing}
-          title={ERRORS.stale_version.title}
-          text={ERRORS.stale_version.text}
           found={found}
           saving={action.isPending}
           onLater={() => setComparing(false)}

@@ -1,7 +1,6 @@
-import { type Answer, ApiError, type CallOptions, ERRORS } from '@itayo/contract'
+import { type Answer, ApiError, type CallOptions } from '@itayo/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { differences, type FieldLabels, merged, sameValues } from '../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { ConflictNote } from '../../ui/conflict/conflict-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -10,6 +9,7 @@ import { takeDraft, useKeptDraft } from '../drafts.ts'
 import { errorWords } from '../errors.ts'
 import { useAction } from '../query.ts'
 import { useUnsavedChanges } from '../unsaved.tsx'
+import { StaleDialog } from './stale-dialog.tsx'
 
 /** The values of an edit group, and the version that its changes are based on. */
 export interface SavedGroup<Values> {
@@ -127,11 +127,9 @@ export function useGroupForm<Values extends object, Reply>(
         <ConflictNote title="Someone else saved this meanwhile." onCompare={() => setComparing(true)} />
       ) : null}
       {versions && theirs ? (
-        <ConflictDialog
+        <StaleDialog
           key={theirs.version}
           opened={comparing}
-          title={ERRORS.stale_version.title}
-          text={ERRORS.stale_version.text}
           found={found}
           saving={action.isPending}
           onLater={() => setComparing(false)}

@@ -26,7 +26,7 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children, bare =
     <div className={`full stack clip gap-6 ${classes.mosaic}`} data-beside={beside.length}>
       <div className={`anchor ${classes.main}`}>
         <UnstyledButton
-          className={`full anchor block clip ${classes.picture}`}
+          className={`full anchor block clip covered ${classes.picture}`}
           aria-label={`Look at ${main.alt}`}
           onClick={() => onOpen(main.id)}
         >
@@ -62,7 +62,7 @@ export function PhotoMosaic({ photos, total, onOpen, onShowAll, children, bare =
             return (
               <UnstyledButton
                 key={photo.id}
-                className={`full anchor block clip ${classes.picture}`}
+                className={`full anchor block clip covered ${classes.picture}`}
                 aria-label={
                   leadsOn ? `+${more} ${more === 1 ? 'photo' : 'photos'}: show all` : `Look at ${photo.alt}`
                 }

@@ -36,7 +36,7 @@ export function PrintTable<Row>(props: PrintTableProps<Row>) {
   const filler = emptyRows(rows.length, leastRows)
   const shares = columns.reduce((all, { share = 0 }) => all + share, 0)
   return (
-    <table className={classes.table} data-dense={isDense || undefined}>
+    <table className={`${classes.paged} ${classes.table}`} data-dense={isDense || undefined}>
       <colgroup>
         {columns.map((column) => (
           <col key={column.head} style={widthOf(column, shares)} />

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../lib/drafts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { WordsField } from '../../../ui/words-field.tsx'
 import { draftOfReason } from './reason-draft.ts'
 
 interface ReasonDialogProps {
@@ -42,20 +43,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <Textarea
+      <WordsField
         label="Reason"
         description="The requester reads it with the decision."
         required
         data-autofocus
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={1000}
         value={reason}
         error={refusal}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          writeStandingDraft(draft, userId, event.currentTarget.value || undefined)
+        onChange={(words) => {
+          setReason(words)
+          writeStandingDraft(draft, userId, words || undefined)
         }}
       />
     </Dialog>

@@ -40,15 +40,5 @@ export function sortAttachable(
 /** An attached picture as the shared pieces show it; null for a paper. */
 export function photoOf({ id, url, name, picture, added_at, added_by }: Attachment): Photo | null {
   if (!picture) return null
-  const { thumbnail, width, height } = picture
-  return {
-    id,
-    url,
-    thumbnail,
-    width,
-    height,
-    alt: name,
-    day: formatDate(added_at),
-    by: added_by ?? undefined,
-  }
+  return { id, url, ...picture, alt: name, day: formatDate(added_at), by: added_by ?? undefined }
 }

@@ -83,7 +83,7 @@ function FileList({ holder, files, mayWrite, onReload }: FileListProps) {
         {files.map((file) => (
           <li key={file.id} className="shrink">
             <UnstyledButton
-              className={`focus-inside ${classes.file}`}
+              className={`full block clip covered focus-inside ${classes.file}`}
               aria-label={
                 file.picture ? t('lookAt', { name: file.name }) : t('downloadWhat', { name: file.name })
               }

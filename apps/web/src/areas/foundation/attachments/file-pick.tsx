@@ -1,10 +1,11 @@
 import type { AttachedKind } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { clock } from '../../../lib/clock.ts'
 import { sayRefused } from '../../../ui/files/say-refused.tsx'
 import type { Sorted } from '../../../ui/files/sort-files.ts'
+import { useFileDrop } from '../../../ui/files/use-file-drop.ts'
 import { acceptedFiles, named, sortAttachable } from './attachment-words.ts'
 import classes from './attachments.module.css'
 import { t } from './messages/en.ts'
@@ -31,13 +32,13 @@ export interface FileKinds {
 export function FilePick({ title, onFiles, takes, kinds, children }: FilePickProps) {
   const camera = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
 
   function take(files: readonly File[]): void {
     const { good, refused } = kinds ? kinds.sort(files) : sortAttachable(files, takes)
     sayRefused(refused)
     if (good.length > 0) onFiles(good)
   }
+  const drop = useFileDrop(take)
   usePaste((files) => take(files.map((file) => named(file, clock.now()))))
 
   const input = (kind: 'camera' | 'folder') => ({
@@ -51,26 +52,7 @@ export function FilePick({ title, onFiles, takes, kinds, children }: FilePickPro
     'aria-label': kind === 'camera' ? t('fromCamera', { label: title }) : title,
   })
   return (
-    <section
-      className={`stack gap-8 ${classes.files}`}
-      aria-label={title}
-      data-over={over || undefined}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        // Without this the browser opens the file in place of the page.
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event: DragEvent) => {
-        const to = event.relatedTarget
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
-      }}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault()
-        setOver(false)
-        take([...event.dataTransfer.files])
-      }}
-    >
+    <section className={`stack gap-8 ${classes.files}`} aria-label={title} {...drop}>
       <div className="row wrap gap-8">
         <h3 className="grow dense strong">{title}</h3>
         {kinds ? null : (

@@ -4,6 +4,7 @@ import { clock } from '../../../lib/clock.ts'
 import '@mantine/dates/styles.layer.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { calendarWords } from '../../../ui/calendar-words.ts'
 import classes from './date-filter.module.css'
 import { type DayRange, rangeWords, usualRanges } from './day-range.ts'
 
@@ -78,14 +79,7 @@ export function DateFilter({ value, onChange }: DateFilterProps) {
           allowSingleDateInRange
           size="sm"
           firstDayOfWeek={0}
-          ariaLabels={{
-            previousMonth: 'Previous month',
-            nextMonth: 'Next month',
-            previousYear: 'Previous year',
-            nextYear: 'Next year',
-            previousDecade: 'Previous decade',
-            nextDecade: 'Next decade',
-          }}
+          ariaLabels={calendarWords()}
           // Weekends are not red, because red means an error.
           weekendDays={[]}
           value={picked}

@@ -2,7 +2,6 @@ import type { CompanyDashboard } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 import { clock } from '../../../lib/clock.ts'
@@ -15,6 +14,7 @@ import { WaitingPanel } from '../../foundation/approvals/waiting-panel.tsx'
 import { CurveKey, SCurve } from '../../planning/schedule/curve/s-curve.tsx'
 import { MonthlyButton } from '../monthly/monthly-dialog.tsx'
 import { ActivityPanel } from './activity-panel.tsx'
+import { AddProject } from './add-project.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { Columns } from './dashboard-screen.tsx'
 import { weekday } from './greeting.ts'
@@ -127,13 +127,7 @@ function NothingRunning() {
         icon={IconBuildingEstate}
         tone="accent"
         title="No project is running"
-        actions={
-          mayAdd ? (
-            <Button component={Link} to="/projects/Index?view=connect" variant="default">
-              Add Project
-            </Button>
-          ) : undefined
-        }
+        actions={mayAdd ? <AddProject /> : undefined}
       >
         What is late, over budget or missing stands here as soon as a project runs.
       </State>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconBuildingEstate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { projectQueries } from '../../project/projects/queries.ts'
+import { AddProject } from './add-project.tsx'
 import classes from './projects-panel.module.css'
 import { ProjectsTable } from './projects-table.tsx'
 
@@ -62,13 +63,7 @@ function NoProjects({ mayAdd }: { mayAdd: boolean }) {
       icon={IconBuildingEstate}
       tone="accent"
       title="No projects yet"
-      actions={
-        mayAdd ? (
-          <Button component={Link} to="/projects/Index?view=connect" variant="default">
-            Add Project
-          </Button>
-        ) : undefined
-      }
+      actions={mayAdd ? <AddProject /> : undefined}
     >
       {mayAdd
         ? 'Start building your data by adding your projects.'

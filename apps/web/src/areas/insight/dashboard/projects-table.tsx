@@ -6,8 +6,8 @@ import { useToday } from '../../../lib/clock.ts'
 import { ESTIMATE_SPENT } from '../../../lib/cost-shares.ts'
 import { countOf, formatAmount, formatPercent } from '../../../lib/formats.ts'
 import { Bar } from '../../../ui/bar.tsx'
-import { Explained } from '../../../ui/explained.tsx'
 import { Slippage } from '../../project/projects/slippage.tsx'
+import { EstimateSpentHead } from './estimate-spent-head.tsx'
 import classes from './projects-panel.module.css'
 
 interface ProjectsTableProps {
@@ -26,7 +26,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
   // Without /costs/view the money is not in the rows, and so neither are its columns.
   const hasCosts = rows.some((row) => row.cost_percent !== undefined)
   return (
-    <table className={`table ${classes.table}`} data-figures data-hovers aria-label={label}>
+    <table className={`table ${classes.table}`} data-figures data-names data-hovers aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Project</th>
@@ -36,9 +36,7 @@ function Grid({ label, rows }: ProjectsTableProps) {
           <th scope="col">Slippage</th>
           {hasCosts ? (
             <>
-              <th scope="col" data-start>
-                <Explained word={ESTIMATE_SPENT.name} means={ESTIMATE_SPENT.means} />
-              </th>
+              <EstimateSpentHead />
               <th scope="col">Contract (₱)</th>
             </>
           ) : null}
@@ -104,7 +102,7 @@ function Lines({ label, rows }: ProjectsTableProps) {
 
 function ProjectLink({ row }: { row: ProjectRow }) {
   return (
-    <Link to={`/projects/Index?id=${row.ProjectId}`} className={`breakable ${classes.name}`}>
+    <Link to={`/projects/Index?id=${row.ProjectId}`} className={`breakable quiet-link ${classes.name}`}>
       {row.ProjectName}
     </Link>
   )

@@ -8,6 +8,7 @@ import { useMay } from '../../../lib/auth/use-may.ts'
 import { countOf, formatDay, formatPercent } from '../../../lib/formats.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { Note } from '../../../ui/note.tsx'
+import type { NextActionsProps } from '../../planning/schedule/offered.ts'
 import { weatherQueries } from '../weather/queries.ts'
 import { AdvicePanel } from './advice-panel.tsx'
 import { CatchUpDialog } from './catch-up-dialog.tsx'
@@ -18,18 +19,6 @@ import { RevertPrompt } from './revert-prompt.tsx'
 import { SlippageAlert } from './slippage-alert.tsx'
 import { TaskNoticesCard, tasksTitle } from './task-notices.tsx'
 import { WeatherAlerts } from './weather-alerts.tsx'
-
-interface NextActionsProps {
-  projectId: number
-  /** Unsaved edits of the plan: they are saved or given up before a plan is accepted over them. */
-  isDirty: boolean
-  /** Beside the scope of work: what was accepted is seen in the schedule, which is offered then (REC-011). */
-  offersSchedule?: boolean
-  /** Opened by a link to catch up: the plan is shown as soon as it is known. */
-  opensCatchUp?: boolean
-  /** In a column of its own beside the work, where there is room for one. */
-  isBeside?: boolean
-}
 
 const FIRST = 'Save or discard your changes first.'
 

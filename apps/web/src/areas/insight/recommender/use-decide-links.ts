@@ -3,6 +3,7 @@ import { countOf } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { recommenderCalls } from './queries.ts'
+import { useAccept } from './use-accept.ts'
 import { useAfterDecision } from './use-after-decision.ts'
 
 /** Setting and declining advised dependencies; both ask first (REC-040). */
@@ -10,11 +11,7 @@ export function useDecideLinks(
   projectId: number,
   { onAccepted, onDeclined }: Record<'onAccepted' | 'onDeclined', () => void>,
 ) {
-  const accepting = useAction(
-    (body: Parameters<typeof recommenderCalls.save>[0]['body'], options) =>
-      recommenderCalls.save({ body }, options),
-    useAfterDecision(projectId, onAccepted),
-  )
+  const accepting = useAccept(projectId, onAccepted)
   const declining = useAction(
     (column: 'uc_6', options) =>
       recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),

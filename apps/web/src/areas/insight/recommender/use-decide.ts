@@ -3,6 +3,7 @@ import { isSessionEnded } from '../../../lib/errors.ts'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm, showMessage } from '../../../ui/dialogs.ts'
 import { recommenderCalls } from './queries.ts'
+import { useAccept } from './use-accept.ts'
 import { useAfterDecision } from './use-after-decision.ts'
 
 type Option = CatchUpAdvice['options'][number]
@@ -12,11 +13,7 @@ export function useDecide(
   projectId: number,
   { onAccepted, onDeclined }: Record<'onAccepted' | 'onDeclined', () => void>,
 ) {
-  const accepting = useAction(
-    (body: Parameters<typeof recommenderCalls.save>[0]['body'], options) =>
-      recommenderCalls.save({ body }, options),
-    useAfterDecision(projectId, onAccepted),
-  )
+  const accepting = useAccept(projectId, onAccepted)
   const declining = useDecline(projectId, onDeclined)
 
   // The step before saving has a refusal of its own (REC-043).

@@ -2,6 +2,7 @@ import type { DivertedItem } from '@itayo/contract'
 import { useAction } from '../../../lib/query.ts'
 import { askToConfirm } from '../../../ui/dialogs.ts'
 import { recommenderCalls } from './queries.ts'
+import { useAccept } from './use-accept.ts'
 import { useAfterDecision } from './use-after-decision.ts'
 
 /** Accepting and dismissing a diversion plan; both ask first (REC-040). */
@@ -9,11 +10,7 @@ export function useDivert(
   projectId: number,
   { onAccepted, onDismissed }: Record<'onAccepted' | 'onDismissed', () => void>,
 ) {
-  const accepting = useAction(
-    (body: Parameters<typeof recommenderCalls.save>[0]['body'], options) =>
-      recommenderCalls.save({ body }, options),
-    useAfterDecision(projectId, onAccepted),
-  )
+  const accepting = useAccept(projectId, onAccepted)
   const dismissing = useAction(
     (column: 'uc_7', options) =>
       recommenderCalls.updateStatus({ body: { project_id: projectId, status: 3, column } }, options),

@@ -1,11 +1,12 @@
 import { CREDITS_PER_USE, creditsInWords, MOST_CREDITS } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
+import { WordsField } from '../../../ui/words-field.tsx'
 import { subscriptionCalls, subscriptionQueries } from './queries.ts'
 
 /** Asks the Super Admin for credits. */
@@ -53,14 +54,7 @@ export function AskDialog({ opened, onClose }: { opened: boolean; onClose: () =>
           max={MOST_CREDITS}
           data-autofocus
         />
-        <Textarea
-          label="What for"
-          value={note}
-          maxLength={500}
-          autosize
-          minRows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <WordsField label="What for" value={note} maxLength={500} minRows={2} onChange={setNote} />
       </div>
     </Dialog>
   )

@@ -5,20 +5,9 @@ import { withPowerTool } from '../../../lib/power-tool.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { type FakeServer, openFakeServer } from '../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../testing/screen.tsx'
+import { BALANCE } from './balance.fixture.ts'
 import { CreditReminders } from './credit-reminders.tsx'
 import { CreditsLink } from './credits-link.tsx'
-
-const BALANCE: CreditBalance = {
-  balance: 1240,
-  own: 0,
-  pool: 1240,
-  credit_status: false,
-  date_end: null,
-  can_use: true,
-  credits_per_use: 15,
-  payer: 'pool',
-  can: { subscribe: true, buy: true },
-}
 
 let server: FakeServer
 let keys: string[]

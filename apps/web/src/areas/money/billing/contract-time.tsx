@@ -1,41 +1,19 @@
 import type { BillingAccount } from '@itayo/contract'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '../../../lib/clock.ts'
-import { fieldErrors } from '../../../lib/errors.ts'
 import { formatAmount, formatDay } from '../../../lib/formats.ts'
-import { useAction } from '../../../lib/query.ts'
 import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
 import classes from './billing.module.css'
-import { billingCalls, refreshBilling } from './queries.ts'
+import { billingCalls } from './queries.ts'
+import { useBillingAction } from './use-billing-action.ts'
 
 interface ContractTimeProps {
   projectId: number
   account: BillingAccount
-}
-
-/** A setting is saved by itself; what the server says of its fields stands at them. */
-function useSettled<Input>(call: Parameters<typeof useAction<Input, { bill_id: number | null }>>[0]) {
-  const client = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const action = useAction(call, {
-    announce: true,
-    onSuccess() {
-      setErrors({})
-      refreshBilling(client)
-    },
-    showsItself(failure) {
-      const told = fieldErrors(failure)
-      setErrors(told)
-      return Object.keys(told).length > 0
-    },
-    onError: () => refreshBilling(client),
-  })
-  return { ...action, errors }
 }
 
 /** The advance that was paid, the extensions that were granted, and the day on which the work was completed. */
@@ -59,7 +37,7 @@ function Advance({ seen, account }: PartProps) {
   const { standing, settings, can } = account
   const [amount, setAmount] = useState<number | null>(standing.advance || null)
   const [paidOn, setPaidOn] = useState<string | null>(settings.advance_paid_on ?? clock.today())
-  const saving = useSettled(billingCalls.saveAdvance)
+  const saving = useBillingAction(billingCalls.saveAdvance)
   if (!can.pay_advance)
     return (
       <p className="small muted figures">
@@ -101,8 +79,8 @@ function Extensions({ seen, account }: PartProps) {
   const [grantedOn, setGrantedOn] = useState<string | null>(clock.today())
   const [reason, setReason] = useState('')
   const [removed, setRemoved] = useState<number | null>(null)
-  const adding = useSettled(billingCalls.addExtension)
-  const removing = useSettled(billingCalls.removeExtension)
+  const adding = useBillingAction(billingCalls.addExtension)
+  const removing = useBillingAction(billingCalls.removeExtension)
   const isReady = days !== null && days > 0 && grantedOn !== null && reason.trim() !== ''
   return (
     <section className="stack gap-8" aria-label="Extensions">
@@ -194,7 +172,7 @@ function Extensions({ seen, account }: PartProps) {
 function Completion({ seen, account }: PartProps) {
   const { settings, can } = account
   const [day, setDay] = useState<string | null>(settings.completed_on)
-  const saving = useSettled(billingCalls.saveCompletion)
+  const saving = useBillingAction(billingCalls.saveCompletion)
   return (
     <section className="stack gap-8" aria-label="Completion">
       <DateField

@@ -1,14 +1,13 @@
 import type { BillDetails } from '@itayo/contract'
-import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldErrors } from '../../../lib/errors.ts'
 import { formatPeso } from '../../../lib/formats.ts'
-import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number/number-field.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { billingCalls, refreshBilling } from './queries.ts'
+import { ReasonField } from '../../../ui/words-field.tsx'
+import { AmountField } from './amount-field.tsx'
+import { billingCalls } from './queries.ts'
+import { useBillingAction } from './use-billing-action.ts'
 
 interface OtherDialogProps {
   bill: BillDetails
@@ -18,25 +17,11 @@ interface OtherDialogProps {
 
 /** A deduction or an addition that no rate gives, or what is no longer expected of a short payment. */
 export function OtherDialog({ bill, kind, onClose }: OtherDialogProps) {
-  const client = useQueryClient()
   const isWriteOff = kind === 'write_off'
   const [sign, setSign] = useState<'less' | 'more'>('less')
   const [amount, setAmount] = useState<number | null>(isWriteOff ? bill.receivable : null)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const noting = useAction(billingCalls.addOther, {
-    announce: true,
-    onSuccess() {
-      onClose()
-      refreshBilling(client)
-    },
-    showsItself(failure) {
-      const told = fieldErrors(failure).amount ?? null
-      setError(told)
-      return told !== null
-    },
-    onError: () => refreshBilling(client),
-  })
+  const noting = useBillingAction(billingCalls.addOther, { fields: ['amount'], onDone: onClose })
   const { bill_id, version } = bill
   const isReady = amount !== null && amount > 0 && reason.trim() !== ''
   return (
@@ -52,29 +37,25 @@ export function OtherDialog({ bill, kind, onClose }: OtherDialogProps) {
       }
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={noting.isPending}
-            disabled={!isReady}
-            onClick={() =>
-              amount &&
-              noting.mutate({
-                body: {
-                  bill_id,
-                  version,
-                  kind,
-                  amount: sign === 'less' ? amount : -amount,
-                  reason: reason.trim(),
-                },
-              })
-            }
-          >
-            {isWriteOff ? 'Write off' : 'Save'}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          loading={noting.isPending}
+          disabled={!isReady}
+          onConfirm={() =>
+            amount &&
+            noting.mutate({
+              body: {
+                bill_id,
+                version,
+                kind,
+                amount: sign === 'less' ? amount : -amount,
+                reason: reason.trim(),
+              },
+            })
+          }
+        >
+          {isWriteOff ? 'Write off' : 'Save'}
+        </DialogActions>
       }
     >
       <div className="stack gap-12 ink">
@@ -89,26 +70,8 @@ export function OtherDialog({ bill, kind, onClose }: OtherDialogProps) {
             ]}
           />
         )}
-        <NumberField
-          label="Amount"
-          required
-          sign="₱"
-          fixed
-          data-autofocus
-          value={amount}
-          onChange={setAmount}
-          error={error}
-        />
-        <Textarea
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <AmountField data-autofocus value={amount} onChange={setAmount} error={noting.errors.amount} />
+        <ReasonField label="Reason" value={reason} onChange={setReason} />
       </div>
     </Dialog>
   )

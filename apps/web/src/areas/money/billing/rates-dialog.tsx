@@ -1,11 +1,12 @@
 import type { BillingAccount } from '@itayo/contract'
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWhen } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberField } from '../../../ui/number/number-field.tsx'
+import { WordsField } from '../../../ui/words-field.tsx'
 import classes from './billing.module.css'
 import { ContractTime } from './contract-time.tsx'
 import { billingCalls, refreshBilling } from './queries.ts'
@@ -114,15 +115,7 @@ export function RatesDialog({ projectId, account, onClose }: RatesDialogProps) {
           onChange={(event) => setRetainAgain(event.currentTarget.checked)}
         />
         {can.save ? (
-          <Textarea
-            label="Reason"
-            autosize
-            minRows={1}
-            maxRows={4}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <WordsField label="Reason" maxRows={4} maxLength={500} value={reason} onChange={setReason} />
         ) : null}
         <ContractTime projectId={projectId} account={account} />
         <History history={settings.history} />

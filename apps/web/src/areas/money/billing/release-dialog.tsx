@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPeso } from '../../../lib/formats.ts'
 import { useAction } from '../../../lib/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { NumberField } from '../../../ui/number/number-field.tsx'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { AmountField } from './amount-field.tsx'
 import { billingCalls, refreshBilling } from './queries.ts'
 
 interface ReleaseDialogProps {
@@ -34,25 +34,17 @@ export function ReleaseDialog({ projectId, most, onMade, onClose }: ReleaseDialo
       subtitle={`${formatPeso(most)} is held and not released yet`}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={releasing.isPending}
-            disabled={amount === null || amount <= 0 || isTooMuch}
-            onClick={() => amount && releasing.mutate({ body: { project_id: projectId, amount } })}
-          >
-            Draft the bill
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          loading={releasing.isPending}
+          disabled={amount === null || amount <= 0 || isTooMuch}
+          onConfirm={() => amount && releasing.mutate({ body: { project_id: projectId, amount } })}
+        >
+          Draft the bill
+        </DialogActions>
       }
     >
-      <NumberField
-        label="Amount"
-        required
-        sign="₱"
-        fixed
+      <AmountField
         data-autofocus
         value={amount}
         onChange={setAmount}

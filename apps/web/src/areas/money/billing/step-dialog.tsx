@@ -1,15 +1,13 @@
 import type { BillDetails } from '@itayo/contract'
 import type { BillStep } from '@itayo/domain'
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '../../../lib/clock.ts'
-import { fieldErrors } from '../../../lib/errors.ts'
 import { formatPeso } from '../../../lib/formats.ts'
-import { useAction } from '../../../lib/query.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { billingCalls, refreshBilling } from './queries.ts'
+import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { billingCalls } from './queries.ts'
+import { useBillingAction } from './use-billing-action.ts'
 
 const WORDS = {
   submit: { title: 'submitted', text: 'The day on which the client got it.', label: 'Submitted on' },
@@ -27,22 +25,8 @@ interface StepDialogProps {
 }
 
 export function StepDialog({ bill, step, onClose }: StepDialogProps) {
-  const client = useQueryClient()
   const [day, setDay] = useState<string | null>(clock.today())
-  const [error, setError] = useState<string | null>(null)
-  const taking = useAction(billingCalls[step], {
-    announce: true,
-    onSuccess() {
-      onClose()
-      refreshBilling(client)
-    },
-    showsItself(failure) {
-      const told = fieldErrors(failure).day ?? null
-      setError(told)
-      return told !== null
-    },
-    onError: () => refreshBilling(client),
-  })
+  const taking = useBillingAction(billingCalls[step], { fields: ['day'], onDone: onClose })
   const { title, text, label } = WORDS[step]
   const { bill_id, version } = bill
   return (
@@ -52,23 +36,26 @@ export function StepDialog({ bill, step, onClose }: StepDialogProps) {
       subtitle={`Net ${formatPeso(bill.net)}`}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={taking.isPending}
-            disabled={day === null}
-            onClick={() => day && taking.mutate({ body: { bill_id, version, day } })}
-          >
-            {`Mark ${title}`}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          loading={taking.isPending}
+          disabled={day === null}
+          onConfirm={() => day && taking.mutate({ body: { bill_id, version, day } })}
+        >
+          {`Mark ${title}`}
+        </DialogActions>
       }
     >
       <div className="stack gap-12 ink">
         <p>{text}</p>
-        <DateField label={label} required value={day} onChange={setDay} error={error} data-autofocus />
+        <DateField
+          label={label}
+          required
+          value={day}
+          onChange={setDay}
+          error={taking.errors.day}
+          data-autofocus
+        />
       </div>
     </Dialog>
   )

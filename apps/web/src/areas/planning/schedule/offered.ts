@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
 
-interface NextActionsProps {
+export interface NextActionsProps {
   projectId: number
+  /** Unsaved edits of the plan: they are saved or given up before a plan is accepted over them. */
   isDirty: boolean
+  /** Beside the scope of work: what was accepted is seen in the schedule, which is offered then (REC-011). */
   offersSchedule?: boolean
+  /** Opened by a link to catch up: the plan is shown as soon as it is known. */
   opensCatchUp?: boolean
+  /** In a column of its own beside the work, where there is room for one. */
   isBeside?: boolean
 }
 

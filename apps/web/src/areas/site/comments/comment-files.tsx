@@ -39,7 +39,7 @@ export function CommentFiles({ comment, onReload }: CommentFilesProps) {
         {photos.map((photo) => (
           <li key={photo.id}>
             <UnstyledButton
-              className={`anchor block clip ${classes.tile}`}
+              className={`anchor block clip covered ${classes.tile}`}
               aria-label={`Look at ${photo.alt}`}
               onClick={() => setPhotoId(photo.id)}
             >

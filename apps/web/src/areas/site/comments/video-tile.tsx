@@ -15,7 +15,7 @@ export function VideoTile({ video: { url, file_name }, onOpen }: VideoTileProps)
   const [seconds, setSeconds] = useState<number | null>(null)
   return (
     <UnstyledButton
-      className={`anchor block clip ${classes.tile}`}
+      className={`anchor block clip covered ${classes.tile}`}
       data-video
       aria-label={`Play ${file_name}`}
       title={file_name}

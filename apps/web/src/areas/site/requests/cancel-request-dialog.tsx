@@ -1,8 +1,6 @@
 import { IconBan } from '@tabler/icons-react'
-import { useState } from 'react'
-import { fieldErrors } from '../../../lib/errors.ts'
-import { useAction } from '../../../lib/query.ts'
 import { ReasonDialog } from '../../../lib/records/reason-dialog.tsx'
+import { useFieldAction } from '../../../lib/use-field-action.ts'
 import { requestCalls } from './queries.ts'
 
 interface CancelRequestDialogProps {
@@ -14,14 +12,8 @@ interface CancelRequestDialogProps {
 
 /** An approved request ends for a reason, which stands on its paper. */
 export function CancelRequestDialog({ request, consequence, onClose, onChanged }: CancelRequestDialogProps) {
-  const [refused, setRefused] = useState<string>()
-  const cancel = useAction(requestCalls.cancel, {
-    announce: true,
-    showsItself(error) {
-      const found = fieldErrors(error).reason
-      setRefused(found)
-      return found !== undefined
-    },
+  const cancel = useFieldAction(requestCalls.cancel, {
+    fields: ['reason'],
     onSuccess() {
       onClose()
       onChanged()
@@ -38,8 +30,8 @@ export function CancelRequestDialog({ request, consequence, onClose, onChanged }
       confirm="Cancel request"
       cancel="Keep it"
       sending={cancel.isPending}
-      refusal={refused}
-      onTyped={() => setRefused(undefined)}
+      refusal={cancel.errors.reason}
+      onTyped={cancel.forgetErrors}
       onSend={(reason) => cancel.mutate({ body: { id: request.id, version: request.version, reason } })}
       onClose={onClose}
     />

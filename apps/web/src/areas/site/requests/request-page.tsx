@@ -1,6 +1,6 @@
 import { REQUEST_TITLES } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconMail, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconPrinter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDay, formatPeso } from '../../../lib/formats.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { type RequestOf, RequestStatus } from '../../foundation/approvals/request-status.tsx'
 import { type Subject, useDecideInPlace } from '../../foundation/approvals/use-decide-in-place.tsx'
 import { HistoryIcon } from '../../foundation/audit/history-link.tsx'
+import { EmailButton } from './email-button.tsx'
 import { EmailRequestDialog, type SendRequest } from './email-request-dialog.tsx'
 import type { RequestHead } from './request-sheet.tsx'
 import { RequestWays } from './request-ways.tsx'
@@ -72,15 +73,7 @@ export function RequestPage(props: RequestPageProps) {
             onRevise={onRevise}
           />
           <ShareRequest id={request.id} number={request.pr_num} />
-          {send ? (
-            <Button
-              variant="default"
-              leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
-              onClick={() => setMailing(true)}
-            >
-              Email request
-            </Button>
-          ) : null}
+          {send ? <EmailButton onClick={() => setMailing(true)} /> : null}
           <HistoryIcon thing="request" id={request.id} />
           {onPrint ? (
             <Button

@@ -32,6 +32,14 @@ export function NewPasswordField(props: PasswordInputProps & { value?: string })
   )
 }
 
+/** Asks for the password that the person has now. */
+export const OwnPasswordField = ({ email, ...field }: PasswordInputProps & { email: string }) => (
+  <>
+    <AccountOfPassword email={email} />
+    <PasswordField label="Your password" autoComplete="current-password" {...field} />
+  </>
+)
+
 /** Tells a password manager whose password is being set. */
 export function AccountOfPassword({ email }: { email: string }) {
   return (

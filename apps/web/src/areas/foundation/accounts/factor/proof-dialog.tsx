@@ -4,8 +4,7 @@ import { useForm } from '@mantine/form'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { PasswordField } from '../../../../ui/password-field.tsx'
-import { AccountOfPassword } from '../entry/new-password-field.tsx'
+import { OwnPasswordField } from '../entry/new-password-field.tsx'
 import { accountCalls } from '../queries.ts'
 import { RecoveryCodeField } from './code-field.tsx'
 import { FactorProblem } from './factor-problem.tsx'
@@ -44,12 +43,10 @@ function ProofForm({ id, email, words, error, proof: { form, submit } }: ProofFo
     <form id={id} noValidate className="stack gap-16" onSubmit={submit}>
       <FactorProblem error={error} />
       <p className="dense">{words}</p>
-      <AccountOfPassword email={email} />
-      <PasswordField
+      <OwnPasswordField
         {...form.getInputProps('password')}
         key={form.key('password')}
-        label="Your password"
-        autoComplete="current-password"
+        email={email}
         data-autofocus
       />
       <RecoveryCodeField

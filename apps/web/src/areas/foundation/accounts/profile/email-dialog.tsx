@@ -5,8 +5,7 @@ import { checkedBy, showFieldErrors } from '../../../../lib/form.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { FormDialog } from '../../../../lib/records/form-dialog.tsx'
-import { PasswordField } from '../../../../ui/password-field.tsx'
-import { AccountOfPassword } from '../entry/new-password-field.tsx'
+import { OwnPasswordField } from '../entry/new-password-field.tsx'
 import { accountCalls } from '../queries.ts'
 
 interface EmailDialogProps {
@@ -51,13 +50,7 @@ export function EmailDialog({ email, onClose, onSent }: EmailDialogProps) {
         required
         data-autofocus
       />
-      <AccountOfPassword email={email} />
-      <PasswordField
-        {...form.getInputProps('password')}
-        key={form.key('password')}
-        label="Your password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField {...form.getInputProps('password')} key={form.key('password')} email={email} />
     </FormDialog>
   )
 }

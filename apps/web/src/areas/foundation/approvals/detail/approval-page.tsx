@@ -1,13 +1,13 @@
 import { ApiError, type ApprovalDetail } from '@itayo/contract'
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconCalculator, IconFileText, IconPrinter, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { failureOf } from '../../../../lib/query-failure.ts'
 import { LoadFailed } from '../../../../ui/data-table/table-state.tsx'
+import { DetailHeading } from '../../../../ui/detail-heading.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { requestOf, subjectWords } from '../approval-words.ts'
 import { approvalQueries } from '../queries.ts'
@@ -17,6 +17,7 @@ import { CountFigures, CountPanel } from './count-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import classes from './detail.module.css'
 import { Conflict, Figures, History, Remarks } from './detail-parts.tsx'
+import { OpenLink } from './open-link.tsx'
 import { PhasesPanel } from './phases-panel.tsx'
 import { RequestFigures, RequestPanel } from './request-panel.tsx'
 import { OpenStatement, StatementFigures, StatementPanel } from './statement-panel.tsx'
@@ -128,12 +129,6 @@ interface HeadProps {
 }
 
 function Head({ title, beside, facts, actions, onBack }: HeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isPage = onBack !== null
-  useEffect(() => {
-    if (isPage) heading.current?.focus()
-  }, [isPage])
-  const Heading = isPage ? 'h1' : 'h2'
   return (
     <header className={`row wrap gap-8-12 ${classes.head}`}>
       {onBack ? (
@@ -142,12 +137,7 @@ function Head({ title, beside, facts, actions, onBack }: HeadProps) {
         </ActionIcon>
       ) : null}
       <div className={`shrink ${classes.headWords}`}>
-        <div className="row wrap gap-4-10">
-          <Heading className={classes.name} ref={heading} tabIndex={-1}>
-            {title}
-          </Heading>
-          {beside}
-        </div>
+        <DetailHeading title={title} beside={beside} isPage={onBack !== null} />
         {facts ? <p className="dense breakable muted">{facts}</p> : null}
       </div>
       {actions}
@@ -162,22 +152,12 @@ function OpenRequest({ approval: { project_id, kind, request } }: { approval: Ap
   const to = `/projects/Index?id=${project_id}&menu=${menu}&tab=history&request=${request.number}`
   return (
     <div className={classes.open}>
-      <Button
-        component={Link}
-        to={to}
-        variant="default"
-        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
-      >
+      <OpenLink to={to} icon={IconFileText}>
         Open request
-      </Button>
-      <Button
-        component={Link}
-        to={`${to}&print=1`}
-        variant="default"
-        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-      >
+      </OpenLink>
+      <OpenLink to={`${to}&print=1`} icon={IconPrinter}>
         Print request
-      </Button>
+      </OpenLink>
     </div>
   )
 }
@@ -186,14 +166,8 @@ function OpenEstimate({ projectId }: { projectId: number }) {
   const may = useMay()
   if (!may('/projects/Index')) return null
   return (
-    <Button
-      component={Link}
-      to={`/projects/Index?id=${projectId}&menu=2`}
-      variant="default"
-      className={classes.open ?? ''}
-      leftSection={<IconCalculator size={16} stroke={1.7} aria-hidden />}
-    >
+    <OpenLink to={`/projects/Index?id=${projectId}&menu=2`} icon={IconCalculator} className={classes.open}>
       Open the estimate
-    </Button>
+    </OpenLink>
   )
 }

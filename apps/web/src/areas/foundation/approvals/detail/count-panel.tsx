@@ -1,9 +1,9 @@
 import type { ApprovalDetail } from '@itayo/contract'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
-import { spokenNumber } from '../../../../lib/item-number.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import tables from './tables.module.css'
+import { Words } from './detail-parts.tsx'
+import { MaterialHead, MaterialsTable } from './materials-table.tsx'
 
 type Count = NonNullable<ApprovalDetail['count']>
 
@@ -30,52 +30,38 @@ export function CountPanel({ count: { number, items, remarks } }: { count: Count
   return (
     <>
       <Panel title="Stock count" subtitle={number}>
-        <section className="sideways" aria-label="Counted materials">
-          <table className={`table ${tables.table}`} data-figures data-cards>
-            <thead>
-              <tr>
-                <th scope="col">Material</th>
-                <th scope="col">Books</th>
-                <th scope="col">Counted</th>
-                <th scope="col">Difference</th>
-                <th scope="col" data-start>
-                  Reason
-                </th>
+        <MaterialsTable
+          label="Counted materials"
+          heads={[
+            { name: 'Books' },
+            { name: 'Counted' },
+            { name: 'Difference' },
+            { name: 'Reason', isWords: true },
+          ]}
+        >
+          {[...items]
+            .sort((one, other) => Number(isDifferent(other)) - Number(isDifferent(one)))
+            .map((item) => (
+              <tr key={item.stock_id}>
+                <MaterialHead name={item.description} of={item} />
+                <td data-name="Books">
+                  {formatQuantity(item.book)} {item.unit}
+                </td>
+                <td data-name="Counted">
+                  {formatQuantity(item.counted)} {item.unit}
+                </td>
+                <td data-name="Difference" data-negative={item.difference < 0 || undefined}>
+                  {item.difference > 0 ? '+' : ''}
+                  {formatQuantity(item.difference)}
+                </td>
+                <td data-name="Reason" data-start>
+                  {item.reason || '—'}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {[...items]
-                .sort((one, other) => Number(isDifferent(other)) - Number(isDifferent(one)))
-                .map((item) => (
-                  <tr key={item.stock_id}>
-                    <th scope="row">
-                      <span className="breakable">{item.description}</span>{' '}
-                      <span className="muted">[{spokenNumber(item) || 'Not allocated'}]</span>
-                    </th>
-                    <td data-name="Books">
-                      {formatQuantity(item.book)} {item.unit}
-                    </td>
-                    <td data-name="Counted">
-                      {formatQuantity(item.counted)} {item.unit}
-                    </td>
-                    <td data-name="Difference" data-negative={item.difference < 0 || undefined}>
-                      {item.difference > 0 ? '+' : ''}
-                      {formatQuantity(item.difference)}
-                    </td>
-                    <td data-name="Reason" data-start>
-                      {item.reason || '—'}
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </section>
+            ))}
+        </MaterialsTable>
       </Panel>
-      {remarks ? (
-        <Panel title="Remarks">
-          <p className="inset-14 dense breakable">“{remarks}”</p>
-        </Panel>
-      ) : null}
+      <Words title="Remarks">{remarks}</Words>
     </>
   )
 }

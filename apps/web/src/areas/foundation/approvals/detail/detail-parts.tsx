@@ -67,6 +67,14 @@ export function Remarks({ approval: { reason, decided_by } }: Part) {
   )
 }
 
+/** What somebody wrote on the slip that is decided; nothing where they wrote nothing. */
+export const Words = ({ title, children }: { title: string; children: string }) =>
+  children ? (
+    <Panel title={title}>
+      <p className="inset-14 dense breakable">“{children}”</p>
+    </Panel>
+  ) : null
+
 export function History({ approval: { history } }: Part) {
   return (
     <Panel title="History">

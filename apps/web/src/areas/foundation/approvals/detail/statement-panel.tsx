@@ -1,11 +1,11 @@
 import type { ApprovalDetail } from '@itayo/contract'
-import { Button } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { formatDay, formatPercent, formatPeso } from '../../../../lib/formats.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { Words } from './detail-parts.tsx'
+import { OpenLink } from './open-link.tsx'
 
 type Statement = NonNullable<ApprovalDetail['swa']>
 
@@ -51,11 +51,7 @@ export function StatementPanel({ swa }: { swa: Statement }) {
           ]}
         />
       </Panel>
-      {swa.remarks ? (
-        <Panel title="Remarks">
-          <p className="inset-14 dense breakable">“{swa.remarks}”</p>
-        </Panel>
-      ) : null}
+      <Words title="Remarks">{swa.remarks}</Words>
     </>
   )
 }
@@ -64,13 +60,11 @@ export function StatementPanel({ swa }: { swa: Statement }) {
 export function OpenStatement({ approval: { project_id, swa } }: { approval: ApprovalDetail }) {
   if (!swa) return null
   return (
-    <Button
-      component={Link}
+    <OpenLink
       to={`/projects/Index?id=${project_id}&menu=7&report=swa&log=${swa.report_log_id}`}
-      variant="default"
-      leftSection={<IconFileCertificate size={16} stroke={1.7} aria-hidden />}
+      icon={IconFileCertificate}
     >
       Open statement
-    </Button>
+    </OpenLink>
   )
 }

@@ -1,15 +1,14 @@
 import type { ApprovalDetail } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { Button } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { formatPeso, formatQuantity } from '../../../../lib/formats.ts'
-import { spokenNumber } from '../../../../lib/item-number.tsx'
 import { KeyFigure, KeyFigures } from '../../../../ui/key-figure.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './detail.module.css'
-import tables from './tables.module.css'
+import { Words } from './detail-parts.tsx'
+import { MaterialHead, MaterialsTable } from './materials-table.tsx'
+import { OpenLink } from './open-link.tsx'
 
 type Transfer = NonNullable<ApprovalDetail['transfer']>
 
@@ -42,45 +41,27 @@ export function TransferPanel({ transfer }: { transfer: Transfer }) {
   return (
     <>
       <Panel title="Material transfer" subtitle={transaction_id}>
-        <section className="sideways" aria-label="Materials to transfer">
-          <table className={`table ${tables.table}`} data-figures data-cards>
-            <thead>
-              <tr>
-                <th scope="col">Material</th>
-                <th scope="col" data-start>
-                  Receiving material
-                </th>
-                <th scope="col">Quantity</th>
-                <th scope="col">In stock</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <tr key={item.id}>
-                  <th scope="row">
-                    <span className="breakable">{item.material_name}</span>{' '}
-                    <span className="muted">[{spokenNumber(item) || 'Not allocated'}]</span>
-                  </th>
-                  <td data-name="Receiving material" data-start>
-                    {item.receiver_material_name}
-                  </td>
-                  <td data-name="Quantity" data-strong>
-                    {formatQuantity(item.quantity)} {item.unit}
-                  </td>
-                  <td data-name="In stock" data-negative={isTooMuch(item) || undefined}>
-                    {formatQuantity(item.stock_balance)} {item.unit}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <MaterialsTable
+          label="Materials to transfer"
+          heads={[{ name: 'Receiving material', isWords: true }, { name: 'Quantity' }, { name: 'In stock' }]}
+        >
+          {items.map((item) => (
+            <tr key={item.id}>
+              <MaterialHead name={item.material_name} of={item} />
+              <td data-name="Receiving material" data-start>
+                {item.receiver_material_name}
+              </td>
+              <td data-name="Quantity" data-strong>
+                {formatQuantity(item.quantity)} {item.unit}
+              </td>
+              <td data-name="In stock" data-negative={isTooMuch(item) || undefined}>
+                {formatQuantity(item.stock_balance)} {item.unit}
+              </td>
+            </tr>
+          ))}
+        </MaterialsTable>
       </Panel>
-      {notes ? (
-        <Panel title="Notes">
-          <p className="inset-14 dense breakable">“{notes}”</p>
-        </Panel>
-      ) : null}
+      <Words title="Notes">{notes}</Words>
     </>
   )
 }
@@ -91,14 +72,9 @@ export function OpenTransfer({ approval: { project_id, transfer } }: { approval:
   const to = `/onsite-records/material/stock-balance?project=${project_id}&view=history&transfer=${transfer.id}`
   return (
     <div className={classes.open}>
-      <Button
-        component={Link}
-        to={to}
-        variant="default"
-        leftSection={<IconArrowsLeftRight size={16} stroke={1.7} aria-hidden />}
-      >
+      <OpenLink to={to} icon={IconArrowsLeftRight}>
         Open transfer
-      </Button>
+      </OpenLink>
     </div>
   )
 }

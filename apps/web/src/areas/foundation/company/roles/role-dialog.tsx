@@ -1,4 +1,4 @@
-import { ApiError, ERRORS, type Role } from '@itayo/contract'
+import { ApiError, type Role } from '@itayo/contract'
 import { RIGHTS_WORDS } from '@itayo/domain'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { checkedBy, focusFirst, showFieldErrors } from '../../../../lib/form.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { StaleDialog } from '../../../../lib/records/stale-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { differences, merged, sameValues } from '../../../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
 import { companyCalls, companyQueries } from '../queries.ts'
@@ -160,11 +160,9 @@ export function RoleDialog({ opened, role, roles, onClose }: RoleDialogProps) {
         </form>
       </Dialog>
       {versions && saved ? (
-        <ConflictDialog
+        <StaleDialog
           key={saved.version}
           opened={opened}
-          title={ERRORS.stale_version.title}
-          text={ERRORS.stale_version.text}
           found={found}
           saving={edit.isPending}
           onLater={() => {

@@ -7,9 +7,9 @@ import { ESTIMATE_SPENT } from '../../../../lib/cost-shares.ts'
 import { formatAmount, formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Bar } from '../../../../ui/bar.tsx'
-import { Explained } from '../../../../ui/explained.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Slippage } from '../../../project/projects/slippage.tsx'
+import { EstimateSpentHead } from '../estimate-spent-head.tsx'
 import { type ChosenPortfolio, dashboardQueries } from '../queries.ts'
 import { PanelSkeleton } from '../waiting.tsx'
 import classes from './company.module.css'
@@ -66,9 +66,7 @@ export function ProjectsView({ chosen }: { chosen: ChosenPortfolio }) {
               <th scope="col">Slippage</th>
               {hasCosts ? (
                 <>
-                  <th scope="col" data-start>
-                    <Explained word={ESTIMATE_SPENT.name} means={ESTIMATE_SPENT.means} />
-                  </th>
+                  <EstimateSpentHead />
                   <th scope="col" colSpan={2}>
                     Margin at the end (₱)
                   </th>
@@ -130,7 +128,7 @@ function Row({ row, hasCosts, chosen }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/projects/Index?id=${row.project_id}`} className={classes.name}>
+        <Link to={`/projects/Index?id=${row.project_id}`} className={`quiet-link ${classes.name}`}>
           {row.project}
         </Link>
       </th>
@@ -148,7 +146,7 @@ function Row({ row, hasCosts, chosen }: RowProps) {
       {hasCosts ? (
         <>
           <td data-start>
-            <Link to={`/projects/Index?id=${row.project_id}&menu=2`} className={classes.name}>
+            <Link to={`/projects/Index?id=${row.project_id}&menu=2`} className={`quiet-link ${classes.name}`}>
               <Measured kind="cost" percent={row.cost_percent ?? 0} />
             </Link>
           </td>
@@ -169,7 +167,7 @@ function Row({ row, hasCosts, chosen }: RowProps) {
 function NextBilling({ projectId, next }: { projectId: number; next: ViewedProject['next_billing'] }) {
   if (!next || next.kind === 'nothing') return <span className="muted">Nothing to bill</span>
   return (
-    <Link to={`/projects/Index?id=${projectId}&menu=9`} className={classes.name}>
+    <Link to={`/projects/Index?id=${projectId}&menu=9`} className={`quiet-link ${classes.name}`}>
       No. {next.number}, {next.kind === 'work' ? formatDay(next.day) : <span className="warn">today</span>}
     </Link>
   )

@@ -60,7 +60,7 @@ function Group({ name, to, used, total, parts, note }: GroupProps) {
   return (
     <div className={`pad-16 stack gap-8 ${classes.group}`}>
       <div className="row between">
-        <Link to={to} className={`dense medium ${classes.name}`}>
+        <Link to={to} className={`dense medium quiet-link ${classes.name}`}>
           {name}
         </Link>
         <span className="figures">

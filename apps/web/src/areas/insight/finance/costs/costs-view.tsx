@@ -12,6 +12,7 @@ import type { useFinanceAddress } from '../address.ts'
 import classes from '../finance.module.css'
 import { longMonth } from '../month-words.ts'
 import { financeQueries } from '../queries.ts'
+import { TotalRow } from '../total-row.tsx'
 import { JournalMenu } from './journal-menu.tsx'
 import { monthsBefore } from './months.ts'
 import { PayeesTable } from './payees-table.tsx'
@@ -102,17 +103,12 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
                   </tr>
                 ))}
               </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" className="start">
-                    Total
-                  </th>
-                  <td>{formatAmount(data.total)}</td>
-                  {kinds.map((kind) => (
-                    <td key={kind}>{formatAmount(totalOf(data.months, kind))}</td>
-                  ))}
-                </tr>
-              </tfoot>
+              <TotalRow>
+                <td>{formatAmount(data.total)}</td>
+                {kinds.map((kind) => (
+                  <td key={kind}>{formatAmount(totalOf(data.months, kind))}</td>
+                ))}
+              </TotalRow>
             </table>
           </section>
           <PayeesTable payees={data.payees} />

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { amountAxis } from '../../../../lib/amount-axis.ts'
 import { formatAmount, formatPeso } from '../../../../lib/formats.ts'
+import { ChartLevels, ChartLine, ChartWord, type LineLook, LineSample } from '../../../../ui/chart.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import type { useFinanceAddress } from '../address.ts'
@@ -18,12 +19,12 @@ interface CashPanelProps {
 }
 
 const LINES = [
-  ['planned', 'Planned cost'],
-  ['actual', 'Actual cost'],
-  ['forecast', 'Forecast cost'],
-  ['collected', 'Collected'],
-  ['expected', 'Expected'],
-] as const
+  ['planned', 'Planned cost', { tone: 'neutral' }],
+  ['actual', 'Actual cost', { tone: 'accent' }],
+  ['forecast', 'Forecast cost', { tone: 'warn', isDashed: true }],
+  ['collected', 'Collected', { tone: 'info' }],
+  ['expected', 'Expected', { tone: 'info', isDashed: true }],
+] as const satisfies readonly [string, string, LineLook][]
 
 /** Money by month, as a picture or as its table. */
 export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
@@ -97,10 +98,10 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
     <div className={classes.plot}>
       <p className="row wrap gap-4-12 small muted">
         <span>{axis.unit}</span>
-        {LINES.map(([key, name]) => (
-          <span key={key} className={classes.sample} data-line={key}>
+        {LINES.map(([key, name, look]) => (
+          <LineSample key={key} look={look}>
             {name}
-          </span>
+          </LineSample>
         ))}
       </p>
       <div ref={ref}>
@@ -111,32 +112,24 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
           aria-label={`Cash curve. Until today ${formatPeso(now?.actual ?? 0)} spent and ${formatPeso(now?.collected ?? 0)} collected.`}
         >
           <title>Cash curve</title>
-          {axis.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={classes.grid}
-                x1={SPACE.left}
-                x2={width - SPACE.right}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text className={classes.tick} x={SPACE.left - 8} y={y(tick) + 4} textAnchor="end">
-                {axis.label(tick)}
-              </text>
-            </g>
-          ))}
+          <ChartLevels
+            ticks={axis.ticks}
+            wordsOf={axis.label}
+            from={SPACE.left}
+            to={width - SPACE.right}
+            y={y}
+          />
           {lines.map(({ month }, at) =>
             at % every === 0 ? (
-              <text key={month} className={classes.tick} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+              <ChartWord key={month} x={x(at)} y={HEIGHT - 6} anchor="middle">
                 {shortMonth(month)}
-              </text>
+              </ChartWord>
             ) : null,
           )}
-          {LINES.map(([key]) => (
-            <path
+          {LINES.map(([key, , look]) => (
+            <ChartLine
               key={key}
-              className={classes.line}
-              data-line={key}
+              look={look}
               d={linePath(
                 lines.map((point) => point[key]),
                 x,

@@ -2,6 +2,7 @@ import type { FinancePhase, FinanceView } from '@itayo/contract'
 import { roman } from '../../../../lib/roman.ts'
 import { type Figure, NOT_ALLOCATED, phaseFigure, WHOLE_PROJECT } from '../../../project/figures/figure.ts'
 import classes from '../finance.module.css'
+import { TotalRow } from '../total-row.tsx'
 import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
 
 /** Every phase from its budget to its forecast. The rows add up across, and down to the total. */
@@ -27,14 +28,9 @@ export function PhaseTable({ view: { phases, totals } }: { view: FinanceView }) 
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="start">
-              Total
-            </th>
-            <ForecastCells row={totals} figure={WHOLE_PROJECT} isTotal />
-          </tr>
-        </tfoot>
+        <TotalRow>
+          <ForecastCells row={totals} figure={WHOLE_PROJECT} isTotal />
+        </TotalRow>
       </table>
     </section>
   )

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import classes from '../finance.module.css'
+import { TotalRow } from '../total-row.tsx'
 import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
 
 type Shown = 'cost' | 'money'
@@ -50,18 +51,13 @@ export function ProjectTable({ view: { projects, totals } }: { view: FinanceView
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className="start">
-                Total
-              </th>
-              {shown === 'cost' ? (
-                <ForecastCells row={totals} figure={null} isTotal />
-              ) : (
-                <MoneyCells row={totals} />
-              )}
-            </tr>
-          </tfoot>
+          <TotalRow>
+            {shown === 'cost' ? (
+              <ForecastCells row={totals} figure={null} isTotal />
+            ) : (
+              <MoneyCells row={totals} />
+            )}
+          </TotalRow>
         </table>
       </section>
     </section>

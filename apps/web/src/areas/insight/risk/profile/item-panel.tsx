@@ -107,7 +107,7 @@ function Parts({ data }: { data: RiskOfItem }) {
           <ul className="stack gap-12">
             {data.lowering.map(({ text, by, link }) => (
               <li key={text} className="row between gap-8 dense">
-                <Link to={link} className={`inline-row gap-8 ${classes.name}`}>
+                <Link to={link} className={`inline-row gap-8 quiet-link ${classes.name}`}>
                   <IconArrowDownRight size={16} stroke={1.8} aria-hidden />
                   {text}
                 </Link>

@@ -13,6 +13,7 @@ export function ProjectsTable({ projects }: { projects: readonly RiskOfProject[]
     <table
       className={`table ${classes.projects}`}
       data-figures
+      data-names
       data-hovers
       data-cards
       aria-label="By project"
@@ -32,7 +33,10 @@ export function ProjectsTable({ projects }: { projects: readonly RiskOfProject[]
         {projects.map((row) => (
           <tr key={row.project_id}>
             <th scope="row">
-              <Link to={`/projects/Index?id=${row.project_id}&menu=3`} className={classes.name}>
+              <Link
+                to={`/projects/Index?id=${row.project_id}&menu=3`}
+                className={`quiet-link ${classes.name}`}
+              >
                 {row.project}
               </Link>
               <Warnings warnings={row.warnings} of={row.project} />

@@ -1,6 +1,6 @@
 import type { NamedRisk } from '@itayo/contract'
 import { EFFECTS, LIKELIHOODS } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { useAction } from '../../../../lib/query.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { BandBadge } from '../band-badge.tsx'
 import { riskCalls, riskQueries } from '../queries.ts'
 
@@ -68,12 +69,11 @@ export function RiskPanel({ named, onEdit, onClose }: RiskPanelProps) {
         ]}
       />
       <div className="pad-16 line-above">
-        <Textarea
+        <WordsField
           label={isOpen ? 'Why it is closed' : 'Why it is opened again'}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
           maxLength={500}
-          autosize
           minRows={2}
         />
       </div>

@@ -5,20 +5,9 @@ import { queryClient } from '../../../../lib/query.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
 import { closeAsking } from '../asking.ts'
+import { BALANCE } from '../balance.fixture.ts'
 import { CreditReminders } from '../credit-reminders.tsx'
 import { useSubscribe } from './use-subscribe.ts'
-
-const BALANCE: CreditBalance = {
-  balance: 1240,
-  own: 0,
-  pool: 1240,
-  credit_status: false,
-  date_end: null,
-  can_use: true,
-  credits_per_use: 15,
-  payer: 'pool',
-  can: { subscribe: true, buy: true },
-}
 
 let server: FakeServer
 beforeEach(async () => {

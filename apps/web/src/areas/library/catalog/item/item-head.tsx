@@ -2,10 +2,11 @@ import type { WorkItemDetail } from '@itayo/contract'
 import { codeBeside } from '@itayo/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { countOf } from '../../../../lib/formats.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx'
+import { DetailHeading } from '../../../../ui/detail-heading.tsx'
 import { changeWords } from '../../../../ui/save-words.ts'
 import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import classes from './item.module.css'
@@ -20,12 +21,6 @@ interface HeadProps {
 }
 
 export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isPage = onBack !== null
-  useEffect(() => {
-    if (isPage) heading.current?.focus()
-  }, [isPage])
-  const Heading = isPage ? 'h1' : 'h2'
   return (
     <header className={classes.head}>
       {onBack ? (
@@ -34,12 +29,7 @@ export function ItemPageHead({ title, beside, facts, actions, onBack }: HeadProp
         </ActionIcon>
       ) : null}
       <div className="grow">
-        <div className="row wrap gap-4-10">
-          <Heading className={classes.name} ref={heading} tabIndex={-1}>
-            {title}
-          </Heading>
-          {beside}
-        </div>
+        <DetailHeading title={title} beside={beside} isPage={onBack !== null} />
         {facts ? <p className="dense muted">{facts}</p> : null}
       </div>
       {actions ? <div className="row wrap gap-8">{actions}</div> : null}

@@ -1,23 +1,14 @@
 import type { CalculatorRecipe } from '@itayo/contract'
-import type { UnitRow } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
+import { unitOf } from '../../../../testing/units.ts'
 import { isForRecipes, itemOf, withItem, workedLines } from './recipe-items.ts'
 
-const unit = (id: number, abbreviation: string, dimension: string): UnitRow => ({
-  id,
-  abbreviation,
-  name: abbreviation,
-  dimension,
-  base_unit_id: id,
-  factor_to_base: 1,
-  aliases: [],
-})
 const UNITS = new Map(
   [
-    unit(7, 'sq.m', 'area'),
-    unit(16, 'cu.m', 'volume'),
-    unit(30, 'pcs', 'count'),
-    unit(33, 'bags', 'bag'),
+    unitOf(7, 'sq.m', 'area'),
+    unitOf(16, 'cu.m', 'volume'),
+    unitOf(30, 'pcs', 'count'),
+    unitOf(33, 'bags', 'bag'),
   ].map((one) => [one.id, one] as const),
 )
 

@@ -1,7 +1,8 @@
 import type { Finding } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 
 interface AcceptDialogProps {
   finding: Finding | null
@@ -51,19 +52,18 @@ export function AcceptDialog({ finding, pending, onClose, onAccept }: AcceptDial
         </>
       }
     >
-      <Textarea
+      <WordsField
         label="Reason"
         description="Kept with the estimate, with your name. Whoever approves it reads this."
         required
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={500}
         data-autofocus
         value={reason}
         error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
+        onChange={(words) => {
+          setReason(words)
           setProblem('')
         }}
       />

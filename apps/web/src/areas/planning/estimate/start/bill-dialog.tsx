@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { countOf } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useLeaving } from '../../../../ui/leaving.ts'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { cellsIn } from '../grid/paste/clipboard.ts'
 import { estimateQueries } from '../queries.ts'
 import { type BillItem, type BillRow, billRoles, billRows } from './bill.ts'
@@ -67,18 +68,17 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
       }
     >
       <div className="stack gap-12 ink">
-        <Textarea
+        <WordsField
           label="Rows from Excel"
           placeholder="Copy the rows in Excel and paste them here with Ctrl V"
           data-autofocus
           minRows={rows.length === 0 ? 8 : 3}
           maxRows={rows.length === 0 ? 8 : 3}
-          autosize
           spellCheck={false}
           value={text}
           error={isTooMany ? 'Paste at most 500 rows at a time.' : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
+          onChange={(words) => {
+            setText(words)
             setChosen(new Map())
           }}
         />

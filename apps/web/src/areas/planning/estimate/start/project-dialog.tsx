@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { PickOrCreate } from '../../../../ui/pick-or-create.tsx'
-import { useProjectChoices } from '../../../project/projects/use-project-choices.ts'
+import { ProjectPick } from '../../../project/projects/project-pick.tsx'
 import type { StartDialogProps } from './catalogue-dialog.tsx'
 import { type Prices, PricesChoice } from './prices-choice.tsx'
 import { useAddScopes } from './use-add-scopes.ts'
@@ -13,9 +12,6 @@ export function ProjectDialog({ projectId, draft, opened, onClose, onAdded }: St
   const [prices, setPrices] = useState<Prices>('today')
   const [missing, setMissing] = useState('')
   const adding = useAddScopes({ projectId, draft, onAdded })
-  const [wanted, setWanted] = useState('')
-  const projects = useProjectChoices(wanted)
-  const found = projects.found.filter(({ value }) => value !== projectId)
 
   function add(): void {
     if (!from) setMissing('Choose a project.')
@@ -40,25 +36,14 @@ export function ProjectDialog({ projectId, draft, opened, onClose, onAdded }: St
       }
     >
       <div className="stack gap-16 ink">
-        <PickOrCreate
+        <ProjectPick
           label="Project"
-          placeholder="Search name or Project ID"
-          chosen={from?.name ?? ''}
-          onSearch={setWanted}
-          options={found.map(({ value, label, identifier }) => ({
-            value: String(value),
-            label,
-            detail: identifier,
-          }))}
-          pending={projects.isPending}
-          failed={projects.isError}
+          here={projectId}
+          chosen={from}
           error={missing}
-          required
-          autoFocus
-          onPick={(value) => {
-            const picked = found.find((project) => String(project.value) === value)
+          onPick={(project) => {
             setMissing('')
-            setFrom(picked ? { id: picked.value, name: picked.label } : null)
+            setFrom(project)
           }}
         />
         <PricesChoice value={prices} onChange={setPrices} />

@@ -170,7 +170,7 @@ function DryRun({ rows }: { rows: readonly SheetImportRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must be able to
     <section className={`box ${classes.scroller}`} tabIndex={0} aria-label="Rows of the file">
-      <table className={`table ink ${classes.table}`} data-sticky>
+      <table className={`table ink ${classes.table}`} data-sticky data-tops>
         <thead>
           <tr>
             <th>Row</th>

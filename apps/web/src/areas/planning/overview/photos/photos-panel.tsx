@@ -1,7 +1,8 @@
 import type { ProjectPhoto } from '@itayo/contract'
 import { IconPhoto, IconPhotoPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFileDrop } from '../../../../ui/files/use-file-drop.ts'
 import { PhotoMosaic } from '../../../../ui/photos/photo-mosaic.tsx'
 import { PhotoViewer } from '../../../../ui/photos/photo-viewer.tsx'
 import { overviewQueries } from '../queries.ts'
@@ -34,7 +35,7 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const uploads = usePhotoUploads(projectId)
   const actions = usePhotoActions(projectId)
-  const drop = useDrop(canEdit, uploads.add)
+  const drop = useFileDrop(uploads.add)
 
   const looking = allOpened || openId !== null
   // The viewer closes with the last picture: the next upload must not open it again.
@@ -48,7 +49,7 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
   const choose = () => input.current?.click()
 
   return (
-    <section className={`shrink anchor stack ${classes.panel}`} aria-label="Photos" {...drop.handlers}>
+    <section className={`shrink anchor stack ${classes.panel}`} aria-label="Photos" {...(canEdit && drop)}>
       {images.length > 0 ? (
         <PhotoMosaic
           photos={images.map(shownPhoto)}
@@ -63,7 +64,7 @@ function Photos({ projectId, images, photoCount, canEdit }: PhotosPanelProps) {
           <UploadButton uploads={uploads} onChoose={choose} />
         </NoPhotos>
       )}
-      {drop.over ? (
+      {canEdit && drop['data-over'] ? (
         <div className={`stack gap-6 title accent ${classes.over}`} aria-hidden>
           <IconPhotoPlus size={28} stroke={1.5} />
           Drop to upload
@@ -140,30 +141,4 @@ function NoPhotos({ canEdit, children }: { canEdit: boolean; children: React.Rea
       {children}
     </div>
   )
-}
-
-/** Reacts to files dragged over the panel, and not to elements dragged within the page. */
-function useDrop(enabled: boolean, onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  if (!enabled) return { over: false, handlers: {} }
-  return {
-    over,
-    handlers: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return
-        // Without this the browser opens the file in place of the page.
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave(event: DragEvent) {
-        const to = event.relatedTarget
-        if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
-      },
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
 }

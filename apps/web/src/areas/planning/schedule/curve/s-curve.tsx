@@ -2,6 +2,8 @@ import type { ScheduleCurve } from '@itayo/contract'
 import { useElementSize } from '@mantine/hooks'
 import { amountAxis } from '../../../../lib/amount-axis.ts'
 import { formatDay, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import chart from '../../../../ui/chart.module.css'
+import { ChartLevels, ChartLine, ChartWord, type LineLook, LineSample } from '../../../../ui/chart.tsx'
 import classes from './curve.module.css'
 import { type CurvePoints, largestOf, pointAt, shapeOf } from './curve-shape.ts'
 
@@ -14,20 +16,16 @@ interface SCurveProps {
 
 const PERCENT_TICKS = [0, 25, 50, 75, 100]
 
-/** The sample of a line with its name. */
-export function CurveKey({
-  line,
-  name,
-}: {
-  line: 'planned' | 'actual' | 'forecast' | 'other'
-  name: string
-}) {
-  return (
-    <span className={classes.key} data-line={line}>
-      {name}
-    </span>
-  )
-}
+const LOOKS = {
+  planned: { tone: 'neutral' },
+  actual: { tone: 'accent' },
+  forecast: { tone: 'warn', isDashed: true },
+  other: { tone: 'info' },
+} as const satisfies Record<string, LineLook>
+
+export const CurveKey = ({ line, name }: { line: keyof typeof LOOKS; name: string }) => (
+  <LineSample look={LOOKS[line]}>{name}</LineSample>
+)
 
 /** Planned, done, and where it leads: the sum of the work from the first day to the last. */
 export function SCurve({ curve, kind, other }: SCurveProps) {
@@ -58,45 +56,35 @@ export function SCurve({ curve, kind, other }: SCurveProps) {
           aria-label={`S-curve. Today planned ${say(today?.planned)}, actual ${say(today?.actual)}.`}
         >
           <title>S-curve</title>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={classes.grid}
-                x1={frame.left}
-                x2={frame.width - frame.right}
-                y1={shape.y(tick)}
-                y2={shape.y(tick)}
-              />
-              <text className={classes.tick} x={frame.left - 8} y={shape.y(tick) + 4} textAnchor="end">
-                {axis ? axis.label(tick) : `${tick}%`}
-              </text>
-            </g>
-          ))}
+          <ChartLevels
+            ticks={ticks}
+            wordsOf={(tick) => (axis ? axis.label(tick) : `${tick}%`)}
+            from={frame.left}
+            to={frame.width - frame.right}
+            y={shape.y}
+          />
           {shape.dates.map((date, at) => (
             <g key={date}>
               <line
-                className={classes.grid}
+                className={chart.level}
                 x1={shape.x(date)}
                 x2={shape.x(date)}
                 y1={frame.top}
                 y2={frame.height - frame.bottom}
               />
-              <text
-                className={classes.tick}
+              <ChartWord
                 x={shape.x(date)}
                 y={frame.height - 6}
-                textAnchor={at === shape.dates.length - 1 ? 'end' : 'middle'}
+                anchor={at === shape.dates.length - 1 ? 'end' : 'middle'}
               >
                 {formatDay(date).slice(0, 5)}
-              </text>
+              </ChartWord>
             </g>
           ))}
-          <path className={classes.line} data-line="planned" d={shape.planned} />
-          <path className={classes.line} data-line="forecast" d={shape.forecast} />
-          {other ? (
-            <path className={classes.line} data-line="other" d={shapeOf(other, end, frame)?.forecast ?? ''} />
-          ) : null}
-          <path className={classes.line} data-line="actual" d={shape.actual} />
+          <ChartLine look={LOOKS.planned} d={shape.planned} />
+          <ChartLine look={LOOKS.forecast} d={shape.forecast} />
+          {other ? <ChartLine look={LOOKS.other} d={shapeOf(other, end, frame)?.forecast ?? ''} /> : null}
+          <ChartLine look={LOOKS.actual} d={shape.actual} />
           {today ? (
             <>
               <line

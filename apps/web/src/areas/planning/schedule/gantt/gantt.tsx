@@ -210,23 +210,18 @@ export function Gantt(props: GanttProps) {
           const row = rows[index]
           if (!row) return null
           const isSelected = index === selectedAt
-          // Before anything is chosen, Tab leads to the first row.
-          const isTabStop = index === Math.max(selectedAt, 0)
+          const line = {
+            at: index,
+            top,
+            widths,
+            scale,
+            isSelected,
+            // Before anything is chosen, Tab leads to the first row.
+            isTabStop: index === Math.max(selectedAt, 0),
+            onSelect: props.onSelect,
+          }
           if (row.kind === 'phase')
-            return (
-              <PhaseLine
-                key={row.key}
-                row={row}
-                at={index}
-                top={top}
-                widths={widths}
-                scale={scale}
-                isSelected={isSelected}
-                isTabStop={isTabStop}
-                onToggle={props.onToggle}
-                onSelect={props.onSelect}
-              />
-            )
+            return <PhaseLine key={row.key} row={row} {...line} onToggle={props.onToggle} />
           const { id } = row.task
           const shown = worked.dates.get(id)
           const own = taskPlan(base, plan.draft, id)
@@ -235,10 +230,7 @@ export function Gantt(props: GanttProps) {
             <TaskLine
               key={row.key}
               row={row}
-              at={index}
-              top={top}
-              widths={widths}
-              scale={scale}
+              {...line}
               start={shown?.start}
               end={shown?.end}
               workDays={own.workDays}
@@ -248,13 +240,10 @@ export function Gantt(props: GanttProps) {
               isBegun={own.isBegun}
               isEdited={plan.draft.tasks.has(id)}
               isConflict={inConflict.has(id)}
-              isSelected={isSelected}
-              isTabStop={isTabStop}
               baseStart={before?.start}
               baseEnd={before?.end}
               isTarget={keys.linkingFrom !== null && isSelected && keys.linkingFrom !== id}
               canEdit={canEdit}
-              onSelect={props.onSelect}
               onOpen={props.onOpen}
             />
           )

@@ -2,13 +2,13 @@ import { Button, Select } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Note } from '../../../../ui/note.tsx'
 import { linkKey, nameOf } from '../model/base.ts'
 import { linkIn, linksAt, removeLink, setLink } from '../model/draft.ts'
 import type { Plan } from '../project/use-plan.ts'
 import { LinkFields } from './link-fields.tsx'
-import { LINK_KINDS, loopWords } from './link-words.ts'
+import { LINK_KINDS } from './link-words.ts'
 import classes from './links.module.css'
+import { LoopNote } from './loop-note.tsx'
 import type { LinkValues } from './typed-link.ts'
 
 export interface LinkEnds {
@@ -128,13 +128,7 @@ function OpenLink({ plan, ends, canEdit, onChoose, onClose }: LinkDialogProps & 
         }}
       />
       <p className="mt-8 small muted">{LINK_KINDS.find(({ value }) => value === values.kind)?.says}</p>
-      {loop ? (
-        <div className="mt-12">
-          <Note tone="bad" live title="This link cannot be made">
-            {loopWords(loop, name)}
-          </Note>
-        </div>
-      ) : null}
+      {loop ? <LoopNote loop={loop} nameOf={name} /> : null}
     </Dialog>
   )
 }

@@ -3,13 +3,13 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '../../../../lib/formats.ts'
 import { itemLabel } from '../../../../lib/item-number.tsx'
-import { Note } from '../../../../ui/note.tsx'
 import { linkKey, nameOf } from '../model/base.ts'
 import { linksOf, removeLink, setLink, taskPlan } from '../model/draft.ts'
 import type { Plan } from '../project/use-plan.ts'
 import { LinkFields } from './link-fields.tsx'
-import { linkWords, loopWords } from './link-words.ts'
+import { linkWords } from './link-words.ts'
 import classes from './links.module.css'
+import { LoopNote } from './loop-note.tsx'
 
 interface PredecessorsProps {
   plan: Plan
@@ -107,13 +107,7 @@ export function Predecessors({ plan, taskId, canEdit }: PredecessorsProps) {
           }
         />
       ) : null}
-      {loop ? (
-        <div className="mt-12">
-          <Note tone="bad" live title="This link cannot be made">
-            {loopWords(loop, name)}
-          </Note>
-        </div>
-      ) : null}
+      {loop ? <LoopNote loop={loop} nameOf={name} /> : null}
       {after.length > 0 ? (
         <p className="mt-8 small muted">
           Followed by {after.map(({ successor }) => name(successor)).join(', ')}.

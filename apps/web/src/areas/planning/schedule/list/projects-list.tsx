@@ -41,7 +41,7 @@ export function ProjectsList() {
       toolbar={
         <Toolbar end={list.data ? countOf(list.data.total_items, 'project', 'projects') : undefined}>
           <SearchField label="Search projects" shortcut="/" value={search.typed} onChange={search.onType} />
-          <ul className={`flex wrap small muted ${classes.legend}`} aria-label="What the bars mean">
+          <ul className={classes.legend} aria-label="What the bars mean">
             <li data-of="contract">Contract</li>
             <li data-of="planned">Planned work</li>
             <li data-of="done">Done</li>

@@ -4,8 +4,6 @@ import {
   IconCalendarCog,
   IconDots,
   IconDownload,
-  IconFileSpreadsheet,
-  IconFileTypePdf,
   IconPrinter,
   IconRoute,
   IconTrash,
@@ -18,6 +16,7 @@ import { useMay } from '../../../../lib/auth/use-may.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
+import { DownloadFormats } from '../../../../ui/download-menu.tsx'
 import { HistoryButtons } from '../../../../ui/history-buttons.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import type { Zoom } from '../geometry/scale.ts'
@@ -177,18 +176,7 @@ function DownloadMenu({ projectId, isDirty }: { projectId: number; isDirty: bool
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void download.ask({ report: REPORT, format: 'xlsx' })}
-        >
-          Excel
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void download.ask({ report: REPORT, format: 'pdf' })}
-        >
-          PDF
-        </Menu.Item>
+        <DownloadFormats onChoose={(format) => void download.ask({ report: REPORT, format })} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -92,7 +92,7 @@ export function ClashStrip({ plan }: { plan: Plan }) {
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <section className={classes.frame} aria-label="Work items changed meanwhile" tabIndex={0}>
-          <table className={`table ${classes.table}`} data-sticky>
+          <table className={`table ${classes.table}`} data-sticky data-tops>
             <thead>
               <tr>
                 <th scope="col">Work item</th>

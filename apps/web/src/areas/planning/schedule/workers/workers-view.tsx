@@ -69,7 +69,7 @@ export function WorkersView() {
               All positions
             </Button>
           ) : null}
-          <ul className={`flex wrap small muted ${classes.legend}`} aria-label="What the bars mean">
+          <ul className={classes.legend} aria-label="What the bars mean">
             <li data-of="needed">Needed</li>
             <li data-of="employed">Employed</li>
             <li data-of="clash">Clash</li>

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import { formatDay } from '../../../../lib/formats.ts'
+import { calendarWords } from '../../../../ui/calendar-words.ts'
 import { typedDate } from '../../../../ui/date-text.ts'
 import type { TaskField } from '../save/task-values.ts'
 import type { CellProps } from './cell.ts'
@@ -16,15 +17,6 @@ interface DateCellProps extends CellProps<DateFieldName> {
   empty: string
   isLate?: boolean
   onWrong: (text: string | null) => void
-}
-
-const CALENDAR_WORDS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
 }
 
 /**
@@ -125,7 +117,7 @@ export function DateCell(props: DateCellProps) {
               weekendDays={[]}
               highlightToday
               allowDeselect
-              ariaLabels={CALENDAR_WORDS}
+              ariaLabels={calendarWords()}
               value={typedDate(shown)}
               {...(typedDate(shown) ? { defaultDate: typedDate(shown) ?? '' } : {})}
               onChange={pick}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import '../../../../ui/mantine-late.css'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { PickerSearch } from '../../../../ui/picker-search.tsx'
 import { choose, NONE, REMOVES_OTHERS, sameLinks } from '../model/dependencies.ts'
 import { linkWords } from '../model/words.ts'
 import { scopeQueries } from '../queries.ts'
@@ -97,19 +98,15 @@ export function DependencyPicker(props: DependencyPickerProps) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.picker ?? ''} aria-label={`What ${of} depends on`}>
         <Combobox store={box} onOptionSubmit={(picked) => void pick(picked)}>
-          <Combobox.EventsTarget>
-            <Combobox.Search
-              data-autofocus
-              classNames={{ wrapper: classes.pickerSearch ?? '', input: classes.pickerSearch ?? '' }}
-              aria-label="Search work items"
-              placeholder="Search work items"
-              value={search}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value)
-                box.updateSelectedOptionIndex()
-              }}
-            />
-          </Combobox.EventsTarget>
+          <PickerSearch
+            label="Search work items"
+            placeholder="Search work items"
+            value={search}
+            onChange={(text) => {
+              setSearch(text)
+              box.updateSelectedOptionIndex()
+            }}
+          />
           <Combobox.Options
             mah={280}
             className={classes.options ?? ''}

@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../../../lib/formats.ts'
+import bar from '../../../../ui/bar.module.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { statusTone } from '../model/words.ts'
 import type { CellProps } from './cell.ts'
@@ -15,10 +16,10 @@ export function StatusCell(props: StatusCellProps) {
   const filled = Math.min(100, Math.max(0, value))
   return (
     <div className={`stack gap-6 ${classes.status}`}>
-      <div className={`anchor ${classes.track}`} data-tone={statusTone(value)} aria-hidden>
-        <div className={classes.fill} style={{ width: `${filled}%` }} />
+      <div className={`anchor ${bar.track}`} aria-hidden>
+        <div className={bar.fill} data-tone={statusTone(value)} style={{ width: `${filled}%` }} />
         {planned ? (
-          <div className={classes.plan} style={{ left: `${planned}%` }} title={`Planned ${planned}%`} />
+          <div className={bar.plan} style={{ left: `${planned}%` }} title={`Planned ${planned}%`} />
         ) : null}
       </div>
       {disabled ? (

@@ -1,18 +1,7 @@
 import type { ScopePhase } from '@itayo/contract'
-import { UnstyledButton } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconChevronRight,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  IconClockExclamation,
-} from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { countOf, formatAmount, formatPercent } from '../../../../lib/formats.ts'
-import { Bar } from '../../../../ui/bar.tsx'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { budgetBadgeOf, timeBadgeOf } from '../model/words.ts'
+import { countOf, formatAmount } from '../../../../lib/formats.ts'
+import { BudgetBadge, PhaseHeading, PhaseProgress, TimeBadge } from './phase-line.tsx'
 import classes from './phases.module.css'
 
 interface PhaseCardProps {
@@ -32,18 +21,13 @@ export function PhaseCard({ phase, number, grip, isOpen, onToggle, children }: P
     <>
       <div className={`stack gap-4-12 ${classes.line}`}>
         {grip}
-        <h2 className="shrink title">
-          <UnstyledButton
-            className={`full row gap-8 hovers start ${classes.toggle}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? tasksId : undefined}
-            onClick={onToggle}
-          >
-            <IconChevronRight size={17} stroke={1.8} className="chevron muted" aria-hidden />
-            <span className={`fixed medium muted ${classes.numeral}`}>{number}</span>
-            <span className="shrink breakable">{phase.Phase}</span>
-          </UnstyledButton>
-        </h2>
+        <PhaseHeading
+          number={number}
+          name={phase.Phase}
+          isOpen={isOpen}
+          controls={tasksId}
+          onToggle={onToggle}
+        />
         <span className={`small nowrap muted ${classes.count}`}>
           {countOf(phase.Task.length, 'work item', 'work items')}
         </span>
@@ -51,40 +35,11 @@ export function PhaseCard({ phase, number, grip, isOpen, onToggle, children }: P
           <BudgetBadge phase={phase} />
           <TimeBadge phase={phase} />
         </span>
-        <span className={`stack gap-8 ${classes.progress}`}>
-          <Bar label={`Progress of ${phase.Phase}`} percent={phase.ProgressPercentage} kind="progress" />
-          <span className="dense figures end">{formatPercent(phase.ProgressPercentage)}</span>
-        </span>
+        <PhaseProgress name={phase.Phase} percent={phase.ProgressPercentage} className={classes.progress} />
         <Cost phase={phase} />
       </div>
       {isOpen ? <div id={tasksId}>{children}</div> : null}
     </>
-  )
-}
-
-function BudgetBadge({ phase }: { phase: ScopePhase }) {
-  const word = budgetBadgeOf(phase)
-  if (word === null) return null
-  const isWithin = word === 'WITHIN BUDGET'
-  return (
-    <StatusBadge tone={isWithin ? 'good' : 'bad'} icon={isWithin ? IconCircleCheck : IconAlertTriangle}>
-      {word}
-    </StatusBadge>
-  )
-}
-
-const TIME = {
-  'ON-TIME': { tone: 'good', icon: IconClock },
-  DELAYED: { tone: 'bad', icon: IconClockExclamation },
-  INCOMPLETE: { tone: 'warn', icon: IconCircleDashed },
-} as const
-
-function TimeBadge({ phase }: { phase: ScopePhase }) {
-  const word = timeBadgeOf(phase)
-  return (
-    <StatusBadge tone={TIME[word].tone} icon={TIME[word].icon}>
-      {word}
-    </StatusBadge>
   )
 }
 

@@ -1,29 +1,9 @@
-import {
-  ApiError,
-  ConnectionLost,
-  ERRORS,
-  type ErrorBody,
-  type ScopeTask,
-  type TaskEdit,
-} from '@itayo/contract'
+import { ConnectionLost, type ScopeTask, type TaskEdit } from '@itayo/contract'
 import { expect, test, vi } from 'vitest'
+import { refused } from '../../../../testing/refused.ts'
 import { sampleTask } from '../samples.ts'
 import { type KeptDraft, saveQueue } from './save-queue.ts'
 import { type TaskChanges, withValues } from './task-values.ts'
-
-function refusal(code: 'stale_version' | 'schedule.moves' | 'invalid_input', more: Partial<ErrorBody> = {}) {
-  const { http, title, text } = ERRORS[code]
-  const body = {
-    status: 0,
-    response: title,
-    description: text,
-    error: text,
-    message: text,
-    code,
-    request_id: '',
-  }
-  return new ApiError(http, { ...body, ...more } as ErrorBody)
-}
 
 /** A server that keeps tasks and their versions; `before` runs ahead of the next save, and may refuse it. */
 function site(kept: KeptDraft[] = []) {
@@ -42,7 +22,7 @@ function site(kept: KeptDraft[] = []) {
       sent.push(edit)
       next.shift()?.()
       const { id, version, moves: _, dependencies: __, ...changes } = edit
-      if (server.get(id)?.schedule_version !== version) throw refusal('stale_version')
+      if (server.get(id)?.schedule_version !== version) throw refused('stale_version')
       store(id, changes as TaskChanges)
     },
     patch: (id, saved) => loaded.set(id, withValues(loaded.get(id) as ScopeTask, saved)),
@@ -162,7 +142,7 @@ test('moves of others are asked about; applied they are sent along', async () =>
   const { queue, next, rest, sent, draft } = site()
   const moves = [{ id: 2, start_date: '2026-11-23', end_date: '2026-11-27' }]
   next.push(() => {
-    throw refusal('schedule.moves', { current: moves })
+    throw refused('schedule.moves', { current: moves })
   })
   queue.commit(1, 'end_date', '2026-11-21', '2026-11-20')
   await rest()
@@ -177,7 +157,7 @@ test('a task that only moves itself is not asked about', async () => {
   const { queue, next, rest, sent, draft } = site()
   const moves = [{ id: 1, start_date: '2026-11-23', end_date: '2026-11-27' }]
   next.push(() => {
-    throw refusal('schedule.moves', { current: moves })
+    throw refused('schedule.moves', { current: moves })
   })
   queue.commit(1, 'start_date', '2026-11-22', '2026-11-16')
   await rest()
@@ -188,7 +168,7 @@ test('a task that only moves itself is not asked about', async () => {
 test('dropped, the edit is gone and nothing is sent', async () => {
   const { queue, next, rest, sent, draft } = site()
   next.push(() => {
-    throw refusal('schedule.moves', { current: [] })
+    throw refused('schedule.moves', { current: [] })
   })
   queue.commit(1, 'end_date', '2026-11-21', '2026-11-20')
   await rest()
@@ -200,7 +180,7 @@ test('dropped, the edit is gone and nothing is sent', async () => {
 test('a refused field says why, keeps what was typed, and is sent again with the next one', async () => {
   const { queue, next, rest, sent, draft } = site()
   next.push(() => {
-    throw refusal('invalid_input', {
+    throw refused('invalid_input', {
       fields: [{ path: 'body.data.start_date', message: 'Give an end too.' }],
     })
   })

@@ -1,8 +1,8 @@
-import { CALENDAR_DATES_AT_MOST, type CompanyCalendar, ERRORS } from '@itayo/contract'
+import { CALENDAR_DATES_AT_MOST, type CompanyCalendar } from '@itayo/contract'
 import { Button, Switch } from '@mantine/core'
 import { IconCalendarCog } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
+import { StaleDialog } from '../../../../lib/records/stale-dialog.tsx'
 import { ConflictNote } from '../../../../ui/conflict/conflict-note.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
@@ -119,11 +119,9 @@ export function WorkingDaysDialog({ calendar, draft, onClose }: WorkingDaysDialo
         </section>
       </form>
       {theirs && conflict ? (
-        <ConflictDialog
+        <StaleDialog
           key={theirs.version}
           opened={form.comparing}
-          title={ERRORS.stale_version.title}
-          text={ERRORS.stale_version.text}
           found={conflict.found}
           saving={form.saving}
           onLater={form.compareLater}

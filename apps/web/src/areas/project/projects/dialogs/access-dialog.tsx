@@ -1,4 +1,4 @@
-import { ApiError, ERRORS, type ProjectAccess } from '@itayo/contract'
+import { ApiError, type ProjectAccess } from '@itayo/contract'
 import { Button, Radio, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
+import { StaleDialog } from '../../../../lib/records/stale-dialog.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { differences } from '../../../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { useLeaving } from '../../../../ui/leaving.ts'
 import { Note } from '../../../../ui/note.tsx'
@@ -174,11 +174,9 @@ function AccessForm({ project, access, opened, onClose }: AccessDialogProps & { 
         </div>
       </Dialog>
       {saved && theirs ? (
-        <ConflictDialog
+        <StaleDialog
           key={saved.version}
           opened={opened}
-          title={ERRORS.stale_version.title}
-          text={ERRORS.stale_version.text}
           found={found}
           saving={save.isPending}
           onLater={() => {

@@ -1,6 +1,6 @@
 import type { ProjectMaterial } from '@itayo/contract'
 import { type UnitRow, whyNotNeededOn } from '@itayo/domain'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { ReasonField, WordsField } from '../../../../ui/words-field.tsx'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { useFinalRequest } from '../../requests/use-final-request.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -177,33 +178,27 @@ export function DraftPanel({ projectId, materials, draft, onClose, onSubmitted }
         ) : null}
         {refusedLine ? <Note tone="bad" title={refusedLine} live /> : null}
         {needsReason ? (
-          <Textarea
+          <ReasonField
             label="Why more than the estimate has left?"
-            required
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
             value={requisition.overReason}
             error={errors.over_reason}
-            onChange={(event) => {
+            onChange={(words) => {
               setErrors(({ over_reason: _, ...others }) => others)
-              change({ overReason: event.currentTarget.value })
+              change({ overReason: words })
             }}
           />
         ) : null}
-        <Textarea
+        <WordsField
           label={
             <>
               Notes <span className="regular muted">optional</span>
             </>
           }
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={1000}
           value={requisition.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
+          onChange={(notes) => change({ notes })}
         />
         <div className="stack halves gap-12">
           <TextInput

@@ -1,5 +1,6 @@
 import type { ProjectMaterial } from '@itayo/contract'
 import { expect, test } from 'vitest'
+import { unitOf } from '../../../../testing/units.ts'
 import { dueMaterials, estimatedValue, keyOf, linesOf, withDue, withQuantity } from './orders.ts'
 
 const CEMENT: ProjectMaterial = {
@@ -25,16 +26,7 @@ const CEMENT: ProjectMaterial = {
   material_unit_id: 33,
   conversions: [{ unit_id: 25, factor: 0.025 }],
 }
-const unit = (id: number, abbreviation: string, dimension: string) => ({
-  id,
-  abbreviation,
-  name: abbreviation,
-  dimension,
-  base_unit_id: id,
-  factor_to_base: 1,
-  aliases: [],
-})
-const UNITS = [unit(25, 'kg', 'weight'), unit(33, 'bag', 'count'), unit(42, 'box', 'count')]
+const UNITS = [unitOf(25, 'kg', 'weight'), unitOf(33, 'bag', 'count'), unitOf(42, 'box', 'count')]
 const TARPAULIN: ProjectMaterial = {
   ...CEMENT,
   MaterialName: 'Tarpaulin',

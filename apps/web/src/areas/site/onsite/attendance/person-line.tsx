@@ -2,7 +2,7 @@ import type { OnsiteWorkItem } from '@itayo/contract'
 import { HALVES, type Half, type WorkingTimes } from '@itayo/domain'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { itemLabel } from '../../../../lib/item-number.tsx'
+import { workItemLabel } from '../../../../lib/item-number.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
@@ -118,14 +118,7 @@ function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
       searchable
       clearable
       disabled={!mayWrite}
-      data={workItems.map((item) => ({
-        value: String(item.psow_id),
-        label: itemLabel({
-          item_number: item.work_item_number,
-          code: item.work_item_code,
-          name: item.work_item,
-        }),
-      }))}
+      data={workItems.map((item) => ({ value: String(item.psow_id), label: workItemLabel(item) }))}
       value={psow === null ? null : String(psow)}
       onChange={(id) => choose(id === null ? null : Number(id))}
     />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useToday } from '../../../../lib/clock.ts'
-import { formatDay, formatPeso } from '../../../../lib/formats.ts'
+import { formatDay } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureIn } from '../../../../lib/query-failure.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -21,6 +21,7 @@ import { SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
+import { costColumn, stateColumn } from '../slip-columns.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { AttendancePaper } from './attendance-paper.tsx'
 import { t } from './messages/en.ts'
@@ -45,29 +46,11 @@ const columns = (seesCosts: boolean): Column<AttendanceRow>[] => [
   { id: 'times', head: t('inOut'), cell: (row) => <TimesCell row={row} /> },
   { id: 'hours', head: site('hours'), align: 'end', card: 'figure', cell: (row) => row.regular_hours },
   { id: 'overtime', head: 'OT', align: 'end', quiet: true, cell: (row) => row.overtime_hours },
-  ...(seesCosts
-    ? [
-        {
-          id: 'amount',
-          head: site('cost'),
-          align: 'end' as const,
-          cell: (row: AttendanceRow) => formatPeso(row.reversed_at ? 0 : (row.amount ?? 0)),
-        },
-      ]
-    : []),
-  {
-    id: 'state',
-    head: site('state'),
-    card: 'badge',
-    cell: (row) =>
-      row.reversed_at ? (
-        <Badge tone="neutral">{site('reversed')}</Badge>
-      ) : row.is_absent ? (
-        <Badge tone="bad">{t('absent')}</Badge>
-      ) : row.time_out === null ? (
-        <Badge tone="info">{t('noTimeOut')}</Badge>
-      ) : null,
-  },
+  ...(seesCosts ? [costColumn<AttendanceRow>()] : []),
+  stateColumn(({ is_absent, time_out }) => {
+    if (is_absent) return <Badge tone="bad">{t('absent')}</Badge>
+    return time_out === null ? <Badge tone="info">{t('noTimeOut')}</Badge> : null
+  }),
 ]
 
 function TimesCell({ row }: { row: AttendanceRow }) {

@@ -1,6 +1,6 @@
 import type { StockRow } from '@itayo/contract'
 import { ApiError } from '@itayo/contract'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { SearchField } from '../../../../ui/toolbar.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { placeOf } from '../stock/stock-columns.tsx'
 import classes from './count.module.css'
@@ -132,14 +133,12 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
             error={fieldErrors(save.error).counted_on}
             onChange={(next) => next && setDay(next)}
           />
-          <Textarea
+          <WordsField
             label={site('remarks')}
-            autosize
-            minRows={1}
             maxRows={4}
             maxLength={1000}
             value={remarks}
-            onChange={(event) => setRemarks(event.currentTarget.value)}
+            onChange={setRemarks}
           />
         </div>
         <SearchField

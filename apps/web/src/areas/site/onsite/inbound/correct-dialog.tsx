@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryItem } from '@itayo/contract'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
@@ -8,6 +8,7 @@ import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
@@ -63,6 +64,15 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
   async function close(): Promise<void> {
     if (!save.isPending && (!isTouched || (await mayLeave()))) onClose()
   }
+  const send = () =>
+    save.mutate({
+      body: {
+        id: delivery.id,
+        version: delivery.version,
+        ...receipt,
+        items: [...drafts].map(([id, draft]) => ({ id, ...itemOf(draft, seesCosts) })),
+      },
+    })
   return (
     <Dialog
       opened
@@ -76,20 +86,7 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
           <Button variant="default" disabled={save.isPending} onClick={() => void close()}>
             {site('cancel')}
           </Button>
-          <Button
-            disabled={!isReady}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                body: {
-                  id: delivery.id,
-                  version: delivery.version,
-                  ...receipt,
-                  items: [...drafts].map(([id, draft]) => ({ id, ...itemOf(draft, seesCosts) })),
-                },
-              })
-            }
-          >
+          <Button disabled={!isReady} loading={save.isPending} onClick={send}>
             {site('saveCorrection')}
           </Button>
         </>
@@ -115,14 +112,12 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
             </div>
           )
         })}
-        <Textarea
+        <WordsField
           label={delivery.pr_num ? t('whyMore') : t('whyDirect')}
-          autosize
-          minRows={1}
           maxLength={500}
           value={receipt.reason}
           error={errors.reason}
-          onChange={(event) => changeReceipt({ reason: event.currentTarget.value })}
+          onChange={(reason) => changeReceipt({ reason })}
         />
         <ProblemNote error={save.error} />
       </div>

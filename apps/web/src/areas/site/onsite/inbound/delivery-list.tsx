@@ -8,6 +8,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import type { DataTableProps } from '../../../../ui/data-table/list-props.ts'
 import { State } from '../../../../ui/state.tsx'
 import { site } from '../messages/en.ts'
+import { ReversedBadge } from '../slip-panel.tsx'
 import { t } from './messages/en.ts'
 
 const columns = (seesCosts: boolean): Column<Delivery>[] => [
@@ -18,7 +19,7 @@ const columns = (seesCosts: boolean): Column<Delivery>[] => [
     cell: (row) => (
       <span className="row gap-8">
         <span className="strong accent">{row.number}</span>
-        {row.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
+        {row.reversed_at ? <ReversedBadge /> : null}
       </span>
     ),
   },

@@ -1,28 +1,20 @@
 import type { Delivery } from '@itayo/contract'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { formatPesoRate } from '../../../../lib/rate-words.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
-import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { site } from '../messages/en.ts'
+import { reversalOf, type SlipActions, SlipPanel } from '../slip-panel.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { t } from './messages/en.ts'
 
-interface DeliveryPanelProps {
+interface DeliveryPanelProps extends SlipActions {
   delivery: Delivery
-  mayWrite: boolean
-  onCorrect: () => void
-  onReverse: () => void
-  onClose: () => void
 }
 
 /** One delivery as it stands in the books. */
-export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClose }: DeliveryPanelProps) {
-  const { reversed_at } = delivery
+export function DeliveryPanel({ delivery, ...actions }: DeliveryPanelProps) {
   const said = (name: string, value: string) => (value ? [{ name, value }] : [])
   const facts = [
     { name: t('receivedOn'), value: formatDay(delivery.received_on) },
@@ -34,34 +26,11 @@ export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClos
     ...said(site('reason'), delivery.reason),
     ...said(site('remarks'), delivery.remarks),
     { name: site('writtenBy'), value: delivery.created_by ?? '—' },
-    ...(reversed_at
-      ? [{ name: site('reversed'), value: `${delivery.reversed_by ?? ''}: ${delivery.reverse_reason}` }]
-      : []),
+    ...reversalOf(delivery),
     ...(delivery.amount === undefined ? [] : [{ name: site('cost'), value: formatPeso(delivery.amount) }]),
   ]
   return (
-    <SidePanel
-      title={delivery.number}
-      beside={reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
-      tools={<HistoryIcon thing="delivery" id={delivery.id} />}
-      onClose={onClose}
-      footer={
-        mayWrite && !reversed_at ? (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
-              onClick={onReverse}
-            >
-              {site('reverse')}
-            </Button>
-            <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              {site('correct')}
-            </Button>
-          </>
-        ) : null
-      }
-    >
+    <SlipPanel slip={delivery} thing="delivery" {...actions}>
       <Facts facts={facts} />
       <ul aria-label={site('materials')}>
         {delivery.items.map((item) => (
@@ -95,6 +64,6 @@ export function DeliveryPanel({ delivery, mayWrite, onCorrect, onReverse, onClos
       <div className="pad-16 line-above">
         <Attachments holder={{ kind: 'delivery', id: delivery.id }} title={t('receiptAndPhotos')} />
       </div>
-    </SidePanel>
+    </SlipPanel>
   )
 }

@@ -1,29 +1,26 @@
 import type { Delivery, ProjectMaterial } from '@itayo/contract'
 import { orderableOf, orderUnits } from '@itayo/domain'
-import { ActionIcon, Button, Select, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { clock, useToday } from '../../../../lib/clock.ts'
-import type { Entry } from '../../../../lib/device/entry.ts'
-import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { site } from '../messages/en.ts'
 import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
-import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { Panel } from '../../../../ui/panel.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
-import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
-import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { catalogQueries } from '../../../library/catalog/queries.ts'
 import { projectMaterialQueries } from '../../materials/project/queries.ts'
 import { materialCalls } from '../../materials/queries.ts'
+import { type SlipSaving, useSlipSave } from '../use-slip-save.ts'
 import { deliveryKind } from '../waiting.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import classes from './inbound.module.css'
@@ -54,75 +51,46 @@ interface BoughtDraft {
   bought: readonly (Buyable & { draft: ArrivalDraft })[]
 }
 
-interface DirectFormProps {
+interface DirectFormProps extends SlipSaving<Delivery> {
   projectId: number
-  /** What waits on this device and is corrected by this. */
-  waiting: Entry | null
-  /** Its files are on their way by then. */
-  onSaved: (delivery: Delivery, hasFiles: boolean) => void
-  /** It waits on this device, and its files with it. */
-  onKept: () => void
   onCancel: () => void
 }
 
 /** Materials that were bought without a request, for a reason. */
-export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: DirectFormProps) {
+export function DirectForm(props: DirectFormProps) {
+  const { projectId, waiting, onCancel } = props
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
   const kept = waiting?.draft as BoughtDraft | undefined
   const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
   const [receipt, setReceipt] = useState(kept?.receipt ?? empty)
   const [bought, setBought] = useState<BoughtDraft['bought']>(kept?.bought ?? [])
-  const [slip_id] = useState(newEntryId)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const client = useQueryClient()
-  const save = useKeptAction(deliveryKind, {
-    onSuccess(delivery) {
-      if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
-      onSaved(delivery, files.length > 0)
-    },
-    onKept,
-  })
+  const { files, setFiles, ...save } = useSlipSave(deliveryKind, 'delivery', props)
   const errors = fieldErrors(save.error)
   useUnsavedChanges(bought.length > 0 || files.length > 0)
   const isReady =
     bought.length > 0 && bought.every(({ draft }) => draft.arrived) && receipt.reason.trim() !== ''
+  const send = () =>
+    save.send({
+      body: {
+        project_id: projectId,
+        ...receipt,
+        items: bought.map(({ ids, draft }) => ({ ...ids, ...itemOf(draft, seesCosts) })),
+      },
+      about: aboutDelivery(projectId, receipt, bought, { receipt, bought } satisfies BoughtDraft),
+      of: nameOfDelivery(receipt),
+    })
   return (
     <Panel
       title={t('directPurchase')}
       subtitle={t('withoutRequest')}
+      footStays
       footer={
         <>
           <Button variant="default" disabled={save.isPending} onClick={onCancel}>
             {site('cancel')}
           </Button>
-          <Button
-            disabled={!isReady}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                id: slip_id,
-                input: {
-                  body: {
-                    project_id: projectId,
-                    ...receipt,
-                    items: bought.map(({ ids, draft }) => ({ ...ids, ...itemOf(draft, seesCosts) })),
-                    slip_id,
-                    made_at: clock.now().toISOString(),
-                  },
-                },
-                about: aboutDelivery(projectId, receipt, bought, { receipt, bought } satisfies BoughtDraft),
-                replaces: waiting?.id,
-                alsoKeep: () =>
-                  keepFiles(files, {
-                    holder: { kind: 'delivery', id: null },
-                    after: slip_id,
-                    of: nameOfDelivery(receipt),
-                    project_id: projectId,
-                  }),
-              })
-            }
-          >
+          <Button disabled={!isReady} loading={save.isPending} onClick={send}>
             {t('saveDelivery')}
           </Button>
         </>
@@ -134,15 +102,13 @@ export function DirectForm({ projectId, waiting, onSaved, onKept, onCancel }: Di
           errors={errors}
           onChange={(part) => setReceipt((now) => ({ ...now, ...part }))}
         />
-        <Textarea
+        <WordsField
           label={t('whyBought')}
           required
-          autosize
-          minRows={1}
           maxLength={500}
           value={receipt.reason}
           error={errors.reason}
-          onChange={(event) => setReceipt({ ...receipt, reason: event.currentTarget.value })}
+          onChange={(reason) => setReceipt({ ...receipt, reason })}
         />
       </div>
       <ul aria-label={t('materialsBought')}>

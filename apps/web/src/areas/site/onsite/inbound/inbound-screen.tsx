@@ -241,6 +241,7 @@ function RequestList({ projectId, current, onChoose, onDirect }: RequestListProp
   return (
     <Panel
       title={t('approvedRequests')}
+      footStays
       footer={
         onDirect ? (
           <Button

@@ -1,19 +1,7 @@
-import type { InboundLine } from '@itayo/contract'
 import { expect, test } from 'vitest'
+import { CEMENT_ON_ORDER } from '../slips.fixture.ts'
 import { emptyArrival, itemOf, lineAfter } from './receipt-draft.ts'
 
-const line: InboundLine = {
-  tx_id: 1,
-  description: 'Cement',
-  work_item_code: '',
-  work_item_number: '',
-  ordered: 400,
-  received: 300,
-  due: 100,
-  unit: 'bags',
-  units: ['bags', 'kg'],
-  unit_price: 230,
-}
 const arrival = (change: object) => ({ ...emptyArrival('bags', 230), ...change })
 
 test.each([
@@ -23,7 +11,7 @@ test.each([
   ['is more than ordered', { arrived: 101 }, { due: 0, isOver: true, isHere: true }],
   ['comes in another unit', { arrived: 40, unit: 'kg' }, { due: null, isOver: false, isHere: true }],
 ])('a line that %s', (_what, change, after) => {
-  expect(lineAfter(line, arrival(change))).toEqual(after)
+  expect(lineAfter(CEMENT_ON_ORDER, arrival(change))).toEqual(after)
 })
 
 test('a price is sent only by those who see prices', () => {

@@ -3,20 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
+import { CEMENT_ON_ORDER, NEW_SLIP } from '../slips.fixture.ts'
 import { ReceiveForm } from './receive-form.tsx'
 
-const line = (tx_id: number, description: string): InboundLine => ({
-  tx_id,
-  description,
-  work_item_code: 'CW-02',
-  work_item_number: '900(1)c2',
-  ordered: 400,
-  received: 300,
-  due: 100,
-  unit: 'bags',
-  units: ['bags', 'kg'],
-  unit_price: 230,
-})
+const line = (tx_id: number, description: string): InboundLine => ({ ...CEMENT_ON_ORDER, tx_id, description })
 
 let server: FakeServer
 let saved: number
@@ -34,9 +24,7 @@ const open = () =>
       onSaved={() => {
         saved += 1
       }}
-      waiting={null}
-      onKept={() => undefined}
-      onCancel={() => undefined}
+      {...NEW_SLIP}
     />,
   )
 const button = () => screen.getByRole('button', { name: 'Save delivery' }) as HTMLButtonElement

@@ -1,26 +1,23 @@
 import type { Delivery, InboundLine } from '@itayo/contract'
 import { sum } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
-import { clock, useToday } from '../../../../lib/clock.ts'
-import type { Entry } from '../../../../lib/device/entry.ts'
-import { newEntryId } from '../../../../lib/device/entry-id.ts'
-import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
-import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
-import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { site } from '../messages/en.ts'
+import { RemarksField } from '../remarks-field.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { type SlipSaving, useSlipSave } from '../use-slip-save.ts'
 import { deliveryKind } from '../waiting.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import classes from './inbound.module.css'
@@ -44,36 +41,22 @@ interface ReceivedDraft {
   drafts: ReadonlyMap<number, ArrivalDraft>
 }
 
-interface ReceiveFormProps {
+interface ReceiveFormProps extends SlipSaving<Delivery> {
   projectId: number
   request: { pr_num: string; lines: readonly InboundLine[] }
-  /** What waits on this device and is corrected by this. */
-  waiting: Entry | null
-  /** Its files are on their way by then. */
-  onSaved: (delivery: Delivery, hasFiles: boolean) => void
-  /** It waits on this device, and its files with it. */
-  onKept: () => void
   onCancel: () => void
 }
 
 /** A delivery against a requisition: what came of each line, what is still due, and what it cost. */
-export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCancel }: ReceiveFormProps) {
+export function ReceiveForm(props: ReceiveFormProps) {
+  const { projectId, request, waiting, onCancel } = props
   const today = useToday()
   const seesCosts = useMay()('/costs/view')
   const kept = waiting?.draft as ReceivedDraft | undefined
   const empty = emptyReceipt(today, useAuth().person?.full_name ?? '')
   const [receipt, setReceipt] = useState(kept?.receipt ?? empty)
   const [drafts, setDrafts] = useState<ReadonlyMap<number, ArrivalDraft>>(kept?.drafts ?? new Map())
-  const [slip_id] = useState(newEntryId)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const client = useQueryClient()
-  const save = useKeptAction(deliveryKind, {
-    onSuccess(delivery) {
-      if (files.length > 0) uploadsTo({ kind: 'delivery', id: delivery.id }, client).add(files)
-      onSaved(delivery, files.length > 0)
-    },
-    onKept,
-  })
+  const { files, setFiles, ...save } = useSlipSave(deliveryKind, 'delivery', props)
   const errors = fieldErrors(save.error)
 
   const rows = request.lines.map((line) => {
@@ -91,9 +74,30 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
     setDrafts((now) => new Map(now).set(id, draft))
   }
 
+  const send = () =>
+    save.send({
+      body: {
+        project_id: projectId,
+        pr: request.pr_num,
+        ...receipt,
+        items: here.map(({ line, draft }) => ({
+          tx_id: line.tx_id,
+          ...itemOf(draft, seesCosts),
+        })),
+      },
+      about: aboutDelivery(
+        projectId,
+        receipt,
+        here.map(({ line, draft }) => ({ name: line.description, draft })),
+        { receipt, drafts } satisfies ReceivedDraft,
+      ),
+      of: nameOfDelivery(receipt),
+    })
+
   return (
     <Panel
       title={t('receiveAgainst', { number: request.pr_num })}
+      footStays
       footer={
         <>
           <span className="grow small muted" role="status">
@@ -108,38 +112,7 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
           <Button
             disabled={here.length === 0 || (isOver && receipt.reason.trim() === '')}
             loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                id: slip_id,
-                input: {
-                  body: {
-                    project_id: projectId,
-                    pr: request.pr_num,
-                    ...receipt,
-                    items: here.map(({ line, draft }) => ({
-                      tx_id: line.tx_id,
-                      ...itemOf(draft, seesCosts),
-                    })),
-                    slip_id,
-                    made_at: clock.now().toISOString(),
-                  },
-                },
-                about: aboutDelivery(
-                  projectId,
-                  receipt,
-                  here.map(({ line, draft }) => ({ name: line.description, draft })),
-                  { receipt, drafts } satisfies ReceivedDraft,
-                ),
-                replaces: waiting?.id,
-                alsoKeep: () =>
-                  keepFiles(files, {
-                    holder: { kind: 'delivery', id: null },
-                    after: slip_id,
-                    of: nameOfDelivery(receipt),
-                    project_id: projectId,
-                  }),
-              })
-            }
+            onClick={send}
           >
             {t('saveDelivery')}
           </Button>
@@ -182,26 +155,16 @@ export function ReceiveForm({ projectId, request, waiting, onSaved, onKept, onCa
       </ul>
       <div className="stack gap-12 pad-16">
         {isOver || errors.reason ? (
-          <Textarea
+          <WordsField
             label={t('whyTakeMore')}
             required
-            autosize
-            minRows={1}
             maxLength={500}
             value={receipt.reason}
             error={errors.reason}
-            onChange={(event) => setReceipt({ ...receipt, reason: event.currentTarget.value })}
+            onChange={(reason) => setReceipt({ ...receipt, reason })}
           />
         ) : null}
-        <Textarea
-          label={site('remarks')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={1000}
-          value={receipt.remarks}
-          onChange={(event) => setReceipt({ ...receipt, remarks: event.currentTarget.value })}
-        />
+        <RemarksField value={receipt.remarks} onChange={(remarks) => setReceipt({ ...receipt, remarks })} />
         <ChosenFiles title={t('receiptAndPhotos')} files={files} onChange={setFiles} />
         <ProblemNote error={save.error} />
       </div>

@@ -1,6 +1,6 @@
 import type { MachineUse } from '@itayo/contract'
 import { fuelPerHour, isThirsty, machineCost, meterDoubt, type Shift, sum } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
@@ -13,8 +13,10 @@ import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { ReasonField, WordsField } from '../../../../ui/words-field.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
+import { RemarksField } from '../remarks-field.tsx'
 import { shiftKind } from '../waiting.ts'
 import { fuelWords } from './fuel-of-hour.tsx'
 import classes from './machines.module.css'
@@ -191,17 +193,15 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             onChange={(down_hours) => change({ down_hours })}
           />
           {draft.down_hours ? (
-            <Textarea
+            <WordsField
               className={classes.wide ?? ''}
               label={t('whatBroken')}
               required
-              autosize
-              minRows={1}
               maxRows={5}
               maxLength={500}
               value={draft.down_reason}
               error={errors.down_reason}
-              onChange={(event) => change({ down_reason: event.currentTarget.value })}
+              onChange={(down_reason) => change({ down_reason })}
             />
           ) : null}
           <NumberField
@@ -217,27 +217,8 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             <p className={`small warn ${classes.wide}`}>{t('clearlyMore')}</p>
           ) : null}
         </div>
-        <Textarea
-          label={site('remarks')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={1000}
-          value={draft.remarks}
-          onChange={(event) => change({ remarks: event.currentTarget.value })}
-        />
-        {corrected ? (
-          <Textarea
-            label={t('correctionReason')}
-            required
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        ) : null}
+        <RemarksField value={draft.remarks} onChange={(remarks) => change({ remarks })} />
+        {corrected ? <ReasonField label={t('correctionReason')} value={reason} onChange={setReason} /> : null}
         <ProblemNote error={error} />
       </div>
     </SidePanel>

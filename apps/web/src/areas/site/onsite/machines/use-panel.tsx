@@ -1,55 +1,32 @@
 import type { MachineUse } from '@itayo/contract'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
 import { formatPesoRate } from '../../../../lib/rate-words.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
+import { reversalOf, type SlipActions, SlipPanel } from '../slip-panel.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { FuelOfHour } from './fuel-of-hour.tsx'
 import { t } from './messages/en.ts'
 import { shiftWords } from './shift-form.tsx'
 
-interface UsePanelProps {
+interface UsePanelProps extends Omit<SlipActions, 'onReverse'> {
   use: MachineUse
-  mayWrite: boolean
-  onCorrect: () => void
   onReversed: () => void
-  onClose: () => void
 }
 
 /** A machine's shift as it stands in the books. */
-export function UsePanel({ use, mayWrite, onCorrect, onReversed, onClose }: UsePanelProps) {
+export function UsePanel({ use, onReversed, ...actions }: UsePanelProps) {
   const [isReversing, setReversing] = useState(false)
   return (
-    <SidePanel
-      title={use.number}
+    <SlipPanel
+      slip={use}
+      thing="machine_use"
       subtitle={`${use.model} · ${use.unique_id}`}
-      beside={use.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
-      tools={<HistoryIcon thing="machine_use" id={use.id} />}
-      onClose={onClose}
-      footer={
-        mayWrite && !use.reversed_at ? (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
-              onClick={() => setReversing(true)}
-            >
-              {site('reverse')}
-            </Button>
-            <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              {site('correct')}
-            </Button>
-          </>
-        ) : null
-      }
+      onReverse={() => setReversing(true)}
+      {...actions}
     >
       <Facts facts={factsOf(use)} />
       <ul aria-label={t('work')}>
@@ -74,7 +51,7 @@ export function UsePanel({ use, mayWrite, onCorrect, onReversed, onClose }: UseP
           onReversed={onReversed}
         />
       ) : null}
-    </SidePanel>
+    </SlipPanel>
   )
 }
 
@@ -97,7 +74,7 @@ function factsOf(use: MachineUse) {
     ...said(site('remarks'), use.remarks),
     ...said(site('writtenBy'), use.created_by ?? '—'),
     ...said(t('corrected'), use.correction),
-    ...said(site('reversed'), use.reversed_at !== null && `${use.reversed_by ?? ''}: ${use.reverse_reason}`),
+    ...reversalOf(use),
     ...(use.daily_rate === undefined ? [] : [{ name: t('dayRate'), value: formatPesoRate(use.daily_rate) }]),
     ...(use.amount === undefined ? [] : [{ name: site('cost'), value: formatPeso(use.amount) }]),
   ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useToday } from '../../../../lib/clock.ts'
-import { formatDay, formatPeso, formatQuantity } from '../../../../lib/formats.ts'
+import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
 import { failureIn } from '../../../../lib/query-failure.ts'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
@@ -20,6 +20,7 @@ import { State } from '../../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
+import { costColumn, stateColumn } from '../slip-columns.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { fuelWords } from './fuel-of-hour.tsx'
 import { t } from './messages/en.ts'
@@ -83,27 +84,10 @@ const columns = (seesCosts: boolean): Column<MachineUse>[] => [
         formatQuantity(row.fuel_per_hour)
       ),
   },
-  ...(seesCosts
-    ? [
-        {
-          id: 'amount',
-          head: site('cost'),
-          align: 'end' as const,
-          cell: (row: MachineUse) => formatPeso(row.reversed_at ? 0 : (row.amount ?? 0)),
-        },
-      ]
-    : []),
-  {
-    id: 'state',
-    head: site('state'),
-    card: 'badge',
-    cell: (row) =>
-      row.reversed_at ? (
-        <Badge tone="neutral">{site('reversed')}</Badge>
-      ) : row.down_hours > 0 ? (
-        <Badge tone="bad">{t('hDown', { hours: formatQuantity(row.down_hours) })}</Badge>
-      ) : null,
-  },
+  ...(seesCosts ? [costColumn<MachineUse>()] : []),
+  stateColumn(({ down_hours }) =>
+    down_hours > 0 ? <Badge tone="bad">{t('hDown', { hours: formatQuantity(down_hours) })}</Badge> : null,
+  ),
 ]
 
 const FILTERS = ['search', 'from', 'to', 'down'] as const

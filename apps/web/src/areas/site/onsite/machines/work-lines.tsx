@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { itemLabel } from '../../../../lib/item-number.tsx'
+import { workItemLabel } from '../../../../lib/item-number.tsx'
 import { site } from '../messages/en.ts'
 import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
@@ -22,10 +22,7 @@ const MOST_LINES = 20
 /** The hours it worked, each with the work item they were for. */
 export function WorkLines({ draft, projectId, errors, onChange }: WorkLinesProps) {
   const workItems = useQuery(onsiteQueries.workItems(projectId)).data ?? []
-  const data = workItems.map((item) => ({
-    value: String(item.psow_id),
-    label: itemLabel({ item_number: item.work_item_number, code: item.work_item_code, name: item.work_item }),
-  }))
+  const data = workItems.map((item) => ({ value: String(item.psow_id), label: workItemLabel(item) }))
   const named = (at: number) => (draft.lines.length > 1 ? ` ${at + 1}` : '')
   return (
     <div className="stack gap-8">

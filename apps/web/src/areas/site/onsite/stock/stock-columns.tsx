@@ -10,20 +10,7 @@ import { t } from './messages/en.ts'
 import { StockBar } from './stock-bar.tsx'
 
 export const stockColumns = (): readonly Column<StockRow>[] => [
-  {
-    id: 'material',
-    head: site('material'),
-    width: 'fill',
-    card: 'title',
-    cell: (row) => (
-      <>
-        <span className="breakable">{row.material_description}</span>{' '}
-        <span className="muted" title={row.sow_name}>
-          [{placeOf(row)}]
-        </span>
-      </>
-    ),
-  },
+  materialColumn(({ sow_name }) => sow_name),
   {
     id: 'balance',
     head: site('stockBalance'),
@@ -71,6 +58,28 @@ export const stockColumns = (): readonly Column<StockRow>[] => [
 ]
 
 const shareOf = (row: StockRow) => stockShare({ ...row, balance: row.stock_balance })
+
+interface KeptMaterial {
+  material_description: string
+  work_item_number: string
+  work_item_code: string
+}
+
+/** A material with the number of the work item it is kept for; `workItemOf` names that in full. */
+export const materialColumn = <Row extends KeptMaterial>(workItemOf: (row: Row) => string): Column<Row> => ({
+  id: 'material',
+  head: site('material'),
+  width: 'fill',
+  card: 'title',
+  cell: (row) => (
+    <>
+      <span className="breakable">{row.material_description}</span>{' '}
+      <span className="muted" title={workItemOf(row)}>
+        [{placeOf(row)}]
+      </span>
+    </>
+  ),
+})
 
 /** The work item it is kept for, or that it is kept for none. */
 export const placeOf = (row: { work_item_number: string; work_item_code: string }): string =>

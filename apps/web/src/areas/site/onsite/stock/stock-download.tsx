@@ -1,9 +1,6 @@
-import { Menu } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useMayDownload } from '../../../../lib/use-may-download.ts'
 import { useReportDownload } from '../../../../lib/use-report-download.ts'
-import { DownloadMenu } from '../../../../ui/download-menu.tsx'
-import { site } from '../messages/en.ts'
+import { DownloadFormats, DownloadMenu } from '../../../../ui/download-menu.tsx'
 
 const REPORT = { type: 6, file: 'Material_Utilization_Report' }
 
@@ -13,18 +10,7 @@ export function StockDownload({ projectId }: { projectId: number }) {
   if (!useMayDownload('/project/download/reports')) return null
   return (
     <DownloadMenu width={180} pending={download.pending}>
-      <Menu.Item
-        leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
-        onClick={() => void download.ask({ report: REPORT, format: 'xlsx' })}
-      >
-        {site('excel')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
-        onClick={() => void download.ask({ report: REPORT, format: 'pdf' })}
-      >
-        PDF
-      </Menu.Item>
+      <DownloadFormats onChoose={(format) => void download.ask({ report: REPORT, format })} />
     </DownloadMenu>
   )
 }

@@ -13,7 +13,7 @@ import { State } from '../../../../ui/state.tsx'
 import { ChipFilter, SearchField, Toolbar } from '../../../../ui/toolbar.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteQueries } from '../queries.ts'
-import { placeOf } from '../stock/stock-columns.tsx'
+import { materialColumn } from '../stock/stock-columns.tsx'
 import { t } from './messages/en.ts'
 
 /** Nothing written down is no saving. */
@@ -29,20 +29,7 @@ function percentWords({ waste_percent, used }: MaterialBalanceRow): string {
 }
 
 const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
-  {
-    id: 'material',
-    head: site('material'),
-    width: 'fill',
-    card: 'title',
-    cell: (row) => (
-      <>
-        <span className="breakable">{row.material_description}</span>{' '}
-        <span className="muted" title={row.work_item}>
-          [{placeOf(row)}]
-        </span>
-      </>
-    ),
-  },
+  materialColumn(({ work_item }) => work_item),
   {
     id: 'done',
     head: t('workDone'),

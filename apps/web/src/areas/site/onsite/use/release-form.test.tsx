@@ -4,23 +4,10 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
+import { CEMENT_IN_STOCK, NEW_SLIP } from '../slips.fixture.ts'
 import { ReleaseForm } from './release-form.tsx'
 
-const CEMENT: StockChoice = {
-  stock_id: 7,
-  material_id: 1,
-  description: 'Cement',
-  psow_id: 3,
-  work_item_code: 'CW-02',
-  work_item_number: '900(1)c2',
-  work_item: 'Concrete',
-  stock_balance: 100,
-  unit: 'bags',
-  units: [{ unit: 'bags', size: 1 }],
-  reorder_point: 20,
-  received: 200,
-  moved_in: 0,
-}
+const CEMENT: StockChoice = { ...CEMENT_IN_STOCK, units: [{ unit: 'bags', size: 1 }] }
 
 let server: FakeServer
 let saved: number
@@ -55,9 +42,7 @@ const open = () =>
       onSaved={() => {
         saved += 1
       }}
-      waiting={null}
-      onKept={() => undefined}
-      onCancel={() => undefined}
+      {...NEW_SLIP}
     />,
   )
 

@@ -1,14 +1,12 @@
 import type { Release, StockChoice } from '@itayo/contract'
-import { ActionIcon, Autocomplete, Button, NativeSelect, Select, Textarea } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, NativeSelect, Select } from '@mantine/core'
 import { IconPackageOff, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clock, useToday } from '../../../../lib/clock.ts'
-import type { Entry } from '../../../../lib/device/entry.ts'
-import { useKeptAction } from '../../../../lib/device/use-kept-action.ts'
+import { useToday } from '../../../../lib/clock.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
-import { itemLabel } from '../../../../lib/item-number.tsx'
+import { workItemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { useAction } from '../../../../lib/query.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -17,14 +15,13 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { site } from '../messages/en.ts'
 import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
-import { newEntryId } from '../../../../lib/device/entry-id.ts'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
-import { uploadsTo } from '../../../foundation/attachments/uploads.ts'
-import { keepFiles } from '../../../foundation/attachments/waiting-files.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
+import { RemarksField } from '../remarks-field.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
+import { type SlipSaving, useSlipSave } from '../use-slip-save.ts'
 import { releaseKind } from '../waiting.ts'
 import { AllowedNotes } from './allowed-notes.tsx'
 import {
@@ -38,44 +35,29 @@ import {
 } from './release-lines.ts'
 import classes from './use.module.css'
 
-interface ReleaseFormProps {
+interface ReleaseFormProps extends SlipSaving<Release> {
   projectId: number
   choices: readonly StockChoice[]
   /** The release that is corrected; null writes a new one. */
   corrected: Release | null
-  /** What waits on this device and is corrected by this. */
-  waiting: Entry | null
   /** Names that materials were given to before. */
   names: readonly string[]
-  /** Its files are on their way by then. */
-  onSaved: (release: Release, hasFiles: boolean) => void
-  /** It waits on this device, and its files with it. */
-  onKept: () => void
   onCancel: () => void
 }
 
 /** Materials given out to a work item: what is taken, what stays, and who took it. */
 export function ReleaseForm(props: ReleaseFormProps) {
-  const { projectId, choices, corrected, waiting, names, onSaved, onKept, onCancel } = props
+  const { projectId, choices, corrected, waiting, names, onSaved, onCancel } = props
   const today = useToday()
   const before = corrected ? draftOf(corrected) : emptyDraft(today)
   const [draft, setDraft] = useState<ReleaseDraft>((waiting?.draft as ReleaseDraft | undefined) ?? before)
-  const [slip_id] = useState(newEntryId)
-  const [files, setFiles] = useState<readonly File[]>([])
-  const client = useQueryClient()
   const change = (part: Partial<ReleaseDraft>) => setDraft((now) => ({ ...now, ...part }))
   const workItems = useQuery(onsiteQueries.workItems(projectId)).data ?? []
   const known = choicesWith(choices, corrected)
   const [picked, setPicked] = useState<ReadonlyMap<number, StockChoice>>(new Map())
+  const { files, setFiles, ...save } = useSlipSave(releaseKind, 'material_release', props)
   useUnsavedChanges(files.length > 0 || JSON.stringify(draft) !== JSON.stringify(before))
 
-  const save = useKeptAction(releaseKind, {
-    onSuccess(release) {
-      if (files.length > 0) uploadsTo({ kind: 'material_release', id: release.id }, client).add(files)
-      onSaved(release, files.length > 0)
-    },
-    onKept,
-  })
   const correct = useAction(onsiteCalls.correctRelease, {
     announce: true,
     showsItself: () => true,
@@ -102,9 +84,8 @@ export function ReleaseForm(props: ReleaseFormProps) {
     }
     if (corrected) correct.mutate({ body: { id: corrected.id, version: corrected.version, ...form } })
     else
-      save.mutate({
-        id: slip_id,
-        input: { body: { project_id: projectId, ...form, slip_id, made_at: clock.now().toISOString() } },
+      save.send({
+        body: { project_id: projectId, ...form },
         about: {
           title: t('entryTitle', { day: formatDay(draft.released_on) }),
           detail: [
@@ -119,14 +100,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
           project_id: projectId,
           draft,
         },
-        replaces: waiting?.id,
-        alsoKeep: () =>
-          keepFiles(files, {
-            holder: { kind: 'material_release', id: null },
-            after: slip_id,
-            of: 'a release',
-            project_id: projectId,
-          }),
+        of: 'a release',
       })
   }
 
@@ -138,6 +112,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
   return (
     <Panel
       title={corrected ? site('correctWhat', { what: corrected.number }) : t('newRelease')}
+      footStays
       footer={
         <>
           <span className="grow small muted">{t('movesStock')}</span>
@@ -168,14 +143,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
             searchable
             clearable
             nothingFoundMessage={site('noSuchWorkItem')}
-            data={workItems.map((item) => ({
-              value: String(item.psow_id),
-              label: itemLabel({
-                item_number: item.work_item_number,
-                code: item.work_item_code,
-                name: item.work_item,
-              }),
-            }))}
+            data={workItems.map((item) => ({ value: String(item.psow_id), label: workItemLabel(item) }))}
             value={draft.psow_id}
             error={fields.psow_id}
             onChange={(psow_id) => change({ psow_id })}
@@ -228,15 +196,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
         {draft.psow_id === null ? null : (
           <AllowedNotes projectId={projectId} psowId={draft.psow_id} lines={lines} corrected={corrected} />
         )}
-        <Textarea
-          label={site('remarks')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={1000}
-          value={draft.remarks}
-          onChange={(event) => change({ remarks: event.currentTarget.value })}
-        />
+        <RemarksField value={draft.remarks} onChange={(remarks) => change({ remarks })} />
         {corrected ? null : <ChosenFiles title={site('photosAndPapers')} files={files} onChange={setFiles} />}
         <ProblemNote error={error} />
         {lines.length > 0 ? (

@@ -1,25 +1,7 @@
 import type { MaterialBalanceRow, Release, StockChoice } from '@itayo/contract'
 import { expect, test } from 'vitest'
+import { CEMENT_IN_STOCK } from '../slips.fixture.ts'
 import { allowances, choiceOf, choicesWith, lineState } from './release-lines.ts'
-
-const cement: StockChoice = {
-  stock_id: 7,
-  material_id: 1,
-  description: 'Cement',
-  psow_id: 3,
-  work_item_code: 'CW-02',
-  work_item_number: '900(1)c2',
-  work_item: 'Concrete',
-  stock_balance: 100,
-  unit: 'bags',
-  units: [
-    { unit: 'bags', size: 1 },
-    { unit: 'kg', size: 0.025 },
-  ],
-  reorder_point: 20,
-  received: 200,
-  moved_in: 0,
-}
 
 test.each([
   ['leaves what is left', 40, 'bags', { left: 60, isTooMuch: false, isLow: false }],
@@ -28,7 +10,7 @@ test.each([
   ['in kilograms', 400, 'kg', { left: 90, isTooMuch: false, isLow: false }],
   ['with nothing typed', null, 'bags', { left: null, isTooMuch: false, isLow: false }],
 ])('a line that %s', (_what, quantity, unit, state) => {
-  expect(lineState({ stock_id: 7, quantity, unit }, cement)).toEqual(state)
+  expect(lineState({ stock_id: 7, quantity, unit }, CEMENT_IN_STOCK)).toEqual(state)
 })
 
 test('a release that is corrected gives back what it took, also of what is used up', () => {
@@ -40,12 +22,12 @@ test('a release that is corrected gives back what it took, also of what is used 
     ],
   } as unknown as Release
   expect(
-    choicesWith([cement], corrected).map(({ stock_id, stock_balance }) => [stock_id, stock_balance]),
+    choicesWith([CEMENT_IN_STOCK], corrected).map(({ stock_id, stock_balance }) => [stock_id, stock_balance]),
   ).toEqual([
     [7, 112],
     [8, 5],
   ])
-  expect(choicesWith([cement], null)).toEqual([cement])
+  expect(choicesWith([CEMENT_IN_STOCK], null)).toEqual([CEMENT_IN_STOCK])
 })
 
 test('a release in kilograms of what is used up is corrected in kilograms', () => {
@@ -57,9 +39,9 @@ test('a release in kilograms of what is used up is corrected in kilograms', () =
 })
 
 test('a line of what somebody else used up stays, and nothing is left of it', () => {
-  const picked = new Map([[7, cement]])
-  expect(choiceOf(7, [cement], picked)).toEqual(cement)
-  expect(choiceOf(7, [], picked)).toEqual({ ...cement, stock_balance: 0 })
+  const picked = new Map([[7, CEMENT_IN_STOCK]])
+  expect(choiceOf(7, [CEMENT_IN_STOCK], picked)).toEqual(CEMENT_IN_STOCK)
+  expect(choiceOf(7, [], picked)).toEqual({ ...CEMENT_IN_STOCK, stock_balance: 0 })
   expect(choiceOf(8, [], picked)).toBeUndefined()
 })
 
@@ -86,6 +68,6 @@ test.each([
 ])('what the estimate allows stands beside what is used then: %s', (_what, line, place, expected) => {
   const corrected =
     place === null ? null : ({ psow_id: place, items: [{ stock_id: 7, stock_quantity: 12 }] } as Release)
-  const lines = [{ line: { stock_id: 7, ...line }, choice: cement }]
+  const lines = [{ line: { stock_id: 7, ...line }, choice: CEMENT_IN_STOCK }]
   expect(allowances(lines, [allowed as MaterialBalanceRow], corrected)).toMatchObject(expected)
 })

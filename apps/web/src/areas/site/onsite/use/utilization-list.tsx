@@ -1,7 +1,7 @@
 import type { Release } from '@itayo/contract'
 import { usedTone } from '@itayo/domain'
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconStack2 } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
@@ -11,20 +11,19 @@ import { useCorrectedEntry, useLeaveEntry, useWaiting } from '../../../../lib/de
 import { formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave } from '../../../../lib/unsaved.tsx'
-import { Badge } from '../../../../ui/badge.tsx'
 import { Bar } from '../../../../ui/bar.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { TableFoot } from '../../../../ui/data-table/table-foot.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { SidePanel, WithSidePanel } from '../../../../ui/side-panel.tsx'
+import { WithSidePanel } from '../../../../ui/side-panel.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
-import { HistoryIcon } from '../../../foundation/audit/history-link.tsx'
 import { WaitingRows } from '../../../foundation/device/waiting-rows.tsx'
 import { site } from '../messages/en.ts'
 import { onsiteCalls, onsiteQueries } from '../queries.ts'
 import { ReverseDialog } from '../reverse-dialog.tsx'
+import { ReversedBadge, reversalOf, type SlipActions, SlipPanel } from '../slip-panel.tsx'
 import { placeOf } from '../stock/stock-columns.tsx'
 import { releaseKind } from '../waiting.ts'
 import { t } from './messages/en.ts'
@@ -138,7 +137,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
                     <span className="row gap-8">
                       <span className="strong accent">{release.number}</span>
                       <span className="small muted">{formatDay(release.released_on)}</span>
-                      {release.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
+                      {release.reversed_at ? <ReversedBadge /> : null}
                     </span>
                     <span className="block small muted">
                       {[
@@ -181,48 +180,21 @@ export function UtilizationList({ projectId }: { projectId: number }) {
   )
 }
 
-interface ReleasePanelProps {
+interface ReleasePanelProps extends SlipActions {
   release: Release
-  mayWrite: boolean
-  onCorrect: () => void
-  onReverse: () => void
-  onClose: () => void
 }
 
-function ReleasePanel({ release, mayWrite, onCorrect, onReverse, onClose }: ReleasePanelProps) {
+function ReleasePanel({ release, ...actions }: ReleasePanelProps) {
   const facts = [
     { name: site('date'), value: formatDay(release.released_on) },
     { name: site('workItem'), value: [placeOf(release), release.work_item].filter(Boolean).join(' ') },
     { name: t('releasedTo'), value: release.released_to || '—' },
     { name: site('writtenBy'), value: release.created_by ?? '—' },
     ...(release.remarks ? [{ name: site('remarks'), value: release.remarks }] : []),
-    ...(release.reversed_at
-      ? [{ name: site('reversed'), value: `${release.reversed_by ?? ''}: ${release.reverse_reason}` }]
-      : []),
+    ...reversalOf(release),
   ]
   return (
-    <SidePanel
-      title={release.number}
-      beside={release.reversed_at ? <Badge tone="neutral">{site('reversed')}</Badge> : null}
-      tools={<HistoryIcon thing="release" id={release.id} />}
-      onClose={onClose}
-      footer={
-        mayWrite && !release.reversed_at ? (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
-              onClick={onReverse}
-            >
-              {site('reverse')}
-            </Button>
-            <Button leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />} onClick={onCorrect}>
-              {site('correct')}
-            </Button>
-          </>
-        ) : null
-      }
-    >
+    <SlipPanel slip={release} thing="release" {...actions}>
       <Facts facts={facts} />
       <ul aria-label={site('materials')}>
         {release.items.map((item) => (
@@ -239,7 +211,7 @@ function ReleasePanel({ release, mayWrite, onCorrect, onReverse, onClose }: Rele
       <div className="pad-16 line-above">
         <Attachments holder={{ kind: 'material_release', id: release.id }} title={site('photosAndPapers')} />
       </div>
-    </SidePanel>
+    </SlipPanel>
   )
 }
 

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { DailyDownload } from './daily-download.tsx'
+import type { LogDetailsProps } from './log-view.tsx'
 import classes from './logs.module.css'
 import { t } from './messages/en.ts'
 import { SiteRecordsView } from './site-records.tsx'
@@ -17,15 +18,8 @@ const SOURCES = {
   forecast: () => t('sourceForecast'),
 }
 
-interface DailyDetailsProps {
-  report: DailyReport
-  mayWrite: boolean
-  onEdit: () => void
-  onClose: () => void
-}
-
 /** View of a daily report, with its paper. */
-export function DailyDetails({ report, mayWrite, onEdit, onClose }: DailyDetailsProps) {
+export function DailyDetails({ report, mayWrite, onEdit, onClose }: LogDetailsProps<DailyReport>) {
   const words = [
     [t('weatherMorning'), report.weather_morning],
     [t('weatherAfternoon'), report.weather_afternoon],

@@ -1,13 +1,12 @@
-import type { DailyReport, ReportDetails } from '@itayo/contract'
+import type { DailyReport } from '@itayo/contract'
 import { LOCALES } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '../../../../lib/clock.ts'
-import type { Entry } from '../../../../lib/device/entry.ts'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
-import { itemLabel } from '../../../../lib/item-number.tsx'
+import { workItemLabel } from '../../../../lib/item-number.tsx'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -27,6 +26,7 @@ import {
   withRecords,
 } from './daily-draft.ts'
 import { DailyRows } from './daily-rows.tsx'
+import type { LogFormProps } from './log-view.tsx'
 import classes from './logs.module.css'
 import { t } from './messages/en.ts'
 import { logQueries } from './queries.ts'
@@ -34,19 +34,9 @@ import { DayWords } from './report-fields.tsx'
 import { isEmpty, SiteRecordsView } from './site-records.tsx'
 import { useLogSave } from './use-log-save.ts'
 
-interface DailyFormProps {
-  projectId: number
-  /** The report that is changed; null files a new one. */
-  report: DailyReport | null
+interface DailyFormProps extends LogFormProps<DailyReport> {
   /** A new one is of this day at first. */
   day?: string | undefined
-  /** What waits on this device and is corrected by this. */
-  waiting: Entry | null
-  onSaved: (report: ReportDetails, hasFiles: boolean) => void
-  /** It waits on this device, and its files with it. */
-  onKept: () => void
-  onTheirs: (report: DailyReport) => void
-  onClose: () => void
 }
 
 /** Add and Edit of a daily report: the day from the books of the site, words, photos and the signature. */
@@ -174,9 +164,4 @@ const weekday = (day: string) =>
 
 /** A row may name a work item that is no longer in the estimate. */
 const namesIn = (report: DailyReport | null): ReadonlyMap<string, string> =>
-  new Map(
-    report?.rows.map((row) => [
-      String(row.activity),
-      itemLabel({ item_number: row.work_item_number, code: row.work_item_code, name: row.work_item }),
-    ]),
-  )
+  new Map(report?.rows.map((row) => [String(row.activity), workItemLabel(row)]))

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Select, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { itemLabel } from '../../../../lib/item-number.tsx'
+import { workItemLabel } from '../../../../lib/item-number.tsx'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { canAddMore, nextKey, withChange } from './add-more.ts'
 import { DAILY_COLUMNS, type DailyColumn, type DraftRow, emptyRow, problemsOf } from './daily-draft.ts'
 import classes from './logs.module.css'
@@ -26,10 +27,7 @@ export function DailyRows({ projectId, rows, known, showsProblems, onChange }: D
   const workItems = useQuery(logQueries.workItems(projectId)).data ?? []
   const choices = new Map([
     ...known,
-    ...workItems.map((item): [string, string] => [
-      String(item.psow_id),
-      itemLabel({ item_number: item.work_item_number, code: item.work_item_code, name: item.work_item }),
-    ]),
+    ...workItems.map((item): [string, string] => [String(item.psow_id), workItemLabel(item)]),
   ])
   const data = [...choices].map(([value, label]) => ({ value, label }))
   const set = (key: number, change: Partial<Pick<DraftRow, DailyColumn>>) =>
@@ -67,17 +65,15 @@ export function DailyRows({ projectId, rows, known, showsProblems, onChange }: D
                 error={problems.hours && inOurWords(problems.hours)}
                 onChange={(hours) => set(row.key, { hours })}
               />
-              <Textarea
+              <WordsField
                 aria-label={named(t('description'))}
                 className={classes.whole ?? ''}
                 placeholder={t('description')}
-                autosize
-                minRows={1}
                 maxRows={8}
                 maxLength={2000}
                 value={row.work}
                 error={problems.work && inOurWords(problems.work)}
-                onChange={(event) => set(row.key, { work: event.currentTarget.value })}
+                onChange={(work) => set(row.key, { work })}
               />
               <ActionIcon
                 className={classes.remove ?? ''}

@@ -1,6 +1,7 @@
 import type { DayRecords } from '@itayo/contract'
-import { Autocomplete, Button, Textarea } from '@mantine/core'
+import { Autocomplete, Button } from '@mantine/core'
 import { Note } from '../../../../ui/note.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import type { DailyDraft } from './daily-draft.ts'
 import classes from './logs.module.css'
 import { t } from './messages/en.ts'
@@ -35,23 +36,19 @@ export function DayWords({ draft, proposed, onChange }: DayWordsProps) {
         value={draft.weather_afternoon}
         onChange={(weather_afternoon) => onChange({ weather_afternoon })}
       />
-      <Textarea
+      <WordsField
         label={t('visitors')}
-        autosize
-        minRows={1}
         maxRows={4}
         maxLength={1000}
         value={draft.visitors}
-        onChange={(event) => onChange({ visitors: event.currentTarget.value })}
+        onChange={(visitors) => onChange({ visitors })}
       />
-      <Textarea
+      <WordsField
         label={t('problems')}
-        autosize
-        minRows={1}
         maxRows={4}
         maxLength={1000}
         value={draft.problems}
-        onChange={(event) => onChange({ problems: event.currentTarget.value })}
+        onChange={(problems) => onChange({ problems })}
       />
     </div>
   )

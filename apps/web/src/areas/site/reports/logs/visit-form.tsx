@@ -1,17 +1,18 @@
-import type { ReportDetails, SiteVisitReport } from '@itayo/contract'
-import { ActionIcon, Button, Textarea } from '@mantine/core'
+import type { SiteVisitReport } from '@itayo/contract'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Entry } from '../../../../lib/device/entry.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import '../../../../ui/mantine-late.css'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { Attachments } from '../../../foundation/attachments/attachments.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { canAddMore, nextKey, withChange } from './add-more.ts'
+import type { LogFormProps } from './log-view.tsx'
 import classes from './logs.module.css'
 import { useLogSave } from './use-log-save.ts'
 import {
@@ -25,20 +26,8 @@ import {
   visitsOf,
 } from './visit-draft.ts'
 
-interface VisitFormProps {
-  projectId: number
-  report: SiteVisitReport | null
-  /** What waits on this device and is corrected by this. */
-  waiting: Entry | null
-  /** It waits on this device, and its files with it. */
-  onKept: () => void
-  onSaved: (report: ReportDetails, hasFiles: boolean) => void
-  onTheirs: (report: SiteVisitReport) => void
-  onClose: () => void
-}
-
 /** Add and Edit of site visits: Date, Primary Purpose, Major Event (REP-010). */
-export function VisitForm(props: VisitFormProps) {
+export function VisitForm(props: LogFormProps<SiteVisitReport>) {
   const { projectId, report, waiting, onSaved, onKept, onTheirs, onClose } = props
   const [start] = useState<readonly VisitRow[]>(() => (report ? visitsOf(report) : [emptyVisit(1)]))
   const [rows, setRows] = useState((waiting?.draft as readonly VisitRow[] | undefined) ?? start)
@@ -151,29 +140,25 @@ function VisitLine({ row, name, showsProblems, isOnly, onChange, onRemove }: Vis
         error={problems.date}
         onChange={(date) => onChange({ date })}
       />
-      <Textarea
+      <WordsField
         aria-label={`Primary Purpose, ${name}`}
         className={classes.whole ?? ''}
         placeholder="Primary Purpose"
-        autosize
-        minRows={1}
         maxRows={6}
         maxLength={500}
         value={row.purpose}
         error={problems.purpose}
-        onChange={(event) => onChange({ purpose: event.currentTarget.value })}
+        onChange={(purpose) => onChange({ purpose })}
       />
-      <Textarea
+      <WordsField
         aria-label={`Major Event, ${name}`}
         className={classes.whole ?? ''}
         placeholder="Major Event"
-        autosize
-        minRows={1}
         maxRows={6}
         maxLength={1000}
         value={row.event}
         error={problems.event}
-        onChange={(event) => onChange({ event: event.currentTarget.value })}
+        onChange={(event) => onChange({ event })}
       />
       <ActionIcon
         className={classes.remove ?? ''}

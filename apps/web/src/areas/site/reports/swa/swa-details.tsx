@@ -1,6 +1,6 @@
 import type { SwaReport } from '@itayo/contract'
 import { Button, Menu } from '@mantine/core'
-import { IconCertificate, IconPaperclip, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconCertificate, IconPencil, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPercent } from '../../../../lib/formats.ts'
@@ -15,6 +15,7 @@ import { Note } from '../../../../ui/note.tsx'
 import { StatementFigures } from '../../../foundation/approvals/detail/statement-panel.tsx'
 import { logQueries } from '../logs/queries.ts'
 import { reportCalls } from '../queries.ts'
+import { StatementPapers } from './statement-papers.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { periodWords, SwaBadge, stepWords } from './swa-words.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
@@ -72,7 +73,7 @@ export function SwaDetails({ report, onEdit, onClose }: SwaDetailsProps) {
         <StatementFigures swa={statement} />
         <StatementTable statement={statement} />
         {report.remarks ? <p className="dense breakable">{report.remarks}</p> : null}
-        <Papers report={report} />
+        <StatementPapers papers={report.papers} />
       </div>
     </Dialog>
   )
@@ -155,21 +156,5 @@ function Paper({ report }: { report: SwaReport }) {
       <Menu.Item onClick={() => download.start('pdf')}>PDF</Menu.Item>
       <Menu.Item onClick={() => download.start('xlsx')}>Excel</Menu.Item>
     </DownloadMenu>
-  )
-}
-
-function Papers({ report: { papers } }: { report: SwaReport }) {
-  if (papers.length === 0) return null
-  return (
-    <ul className="stack gap-4" aria-label="Files of this statement">
-      {papers.map(({ id, name, url }) => (
-        <li key={id} className="row gap-8 dense">
-          <IconPaperclip size={16} stroke={1.7} aria-hidden />
-          <a className="truncate" href={url} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

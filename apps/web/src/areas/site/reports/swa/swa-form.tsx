@@ -1,7 +1,6 @@
-import { ApiError, type Attachment, type SwaReport } from '@itayo/contract'
+import { ApiError, type SwaReport } from '@itayo/contract'
 import { swaProblems } from '@itayo/domain'
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
@@ -16,9 +15,11 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { ChosenFiles } from '../../../foundation/attachments/chosen-files.tsx'
 import { logQueries } from '../logs/queries.ts'
 import { reportCalls, reportQueries } from '../queries.ts'
+import { StatementPapers } from './statement-papers.tsx'
 import classes from './swa.module.css'
 import { periodWords, SWA_FILES } from './swa-words.tsx'
 
@@ -135,17 +136,16 @@ export function SwaForm({ projectId, report, onSaved, onTheirs, onClose }: SwaFo
           />
         </div>
         <Preview projectId={projectId} periodTo={draft.period_to} />
-        <Textarea
+        <WordsField
           label="Remarks"
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={2000}
           value={draft.remarks}
-          onChange={(event) => set({ remarks: event.currentTarget.value })}
+          onChange={(remarks) => set({ remarks })}
         />
         {report ? (
-          <KeptPapers
+          <StatementPapers
             papers={report.papers.filter(({ id }) => !removed.includes(id))}
             onRemove={(id) => setRemoved([...removed, id])}
           />
@@ -196,29 +196,5 @@ function Preview({ projectId, periodTo }: { projectId: number; periodTo: string 
         : `physical progress ${formatPercent(physical.progress)}.`}
       {data.is_contract ? '' : ' The estimate is not approved yet: this statement cannot be certified.'}
     </Note>
-  )
-}
-
-interface KeptPapersProps {
-  papers: readonly Attachment[]
-  onRemove: (id: number) => void
-}
-
-function KeptPapers({ papers, onRemove }: KeptPapersProps) {
-  if (papers.length === 0) return null
-  return (
-    <ul className="stack gap-4" aria-label="Files of this statement">
-      {papers.map(({ id, name, url }) => (
-        <li key={id} className="row gap-8 dense">
-          <IconPaperclip size={16} stroke={1.7} aria-hidden />
-          <a className="grow truncate" href={url} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-          <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
-            <IconX size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
   )
 }

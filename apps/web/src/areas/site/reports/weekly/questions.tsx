@@ -2,8 +2,8 @@ import { ERRORS, type WeeklyItem } from '@itayo/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatDay, formatPercent, formatQuantity } from '../../../../lib/formats.ts'
 import { ReasonDialog } from '../../../../lib/records/reason-dialog.tsx'
+import { StaleDialog } from '../../../../lib/records/stale-dialog.tsx'
 import type { Difference } from '../../../../ui/conflict/conflict.ts'
-import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { figuresOf, type ItemEdit } from './edits.ts'
 import type { useWeekDraft } from './use-week-draft.ts'
 
@@ -39,10 +39,8 @@ function Conflict({ draft, items }: { draft: Draft; items: WeeklyItem[] }) {
     suggested: 'mine',
   }))
   return (
-    <ConflictDialog
+    <StaleDialog
       opened
-      title={ERRORS.stale_version.title}
-      text={ERRORS.stale_version.text}
       found={found}
       saving={draft.isSaving}
       onLater={draft.leaveConflict}

@@ -1,12 +1,14 @@
 import type { LookAheadPhase, WeeklyItem, WeeklyPhase } from '@itayo/contract'
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { countOf, formatPercent, formatPeso } from '../../../../lib/formats.ts'
+import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { roman } from '../../../../lib/roman.ts'
-import { Bar } from '../../../../ui/bar.tsx'
 import { usePrinting } from '../../../../ui/print/use-printing.ts'
-import { BudgetBadge, TimeBadge } from './badges.tsx'
+import {
+  BudgetBadge,
+  PhaseHeading,
+  PhaseProgress,
+  TimeBadge,
+} from '../../../planning/scope/phases/phase-line.tsx'
 import { type Edits, type FigureColumn, type ItemEdit, pasteColumn, withEdit } from './edits.ts'
 import type { GridKind } from './grid-kind.ts'
 import { ItemRow } from './item-row.tsx'
@@ -91,26 +93,18 @@ function Phase({ phase, number, kind, isOpen, onToggle, children }: PhaseProps) 
   return (
     <section className="panel" aria-label={phase.phase}>
       <div className={`stack gap-4-12 ${classes.line}`}>
-        <h2 className="shrink title">
-          <UnstyledButton
-            className={`full row gap-8 hovers start ${classes.toggle}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? itemsId : undefined}
-            onClick={onToggle}
-          >
-            <IconChevronRight size={17} stroke={1.8} className="chevron muted" aria-hidden />
-            <span className={`fixed medium muted ${classes.numeral}`}>{number}</span>
-            <span className="shrink breakable">{phase.phase}</span>
-          </UnstyledButton>
-        </h2>
+        <PhaseHeading
+          number={number}
+          name={phase.phase}
+          isOpen={isOpen}
+          controls={itemsId}
+          onToggle={onToggle}
+        />
         <span className={`row wrap gap-6 ${classes.badges}`}>
           <BudgetBadge phase={phase} />
           <TimeBadge phase={phase} />
         </span>
-        <span className={`stack gap-8 ${classes.progress}`}>
-          <Bar label={`Progress of ${phase.phase}`} percent={phase.progress} kind="progress" />
-          <span className="dense figures end">{formatPercent(phase.progress)}</span>
-        </span>
+        <PhaseProgress name={phase.phase} percent={phase.progress} className={classes.progress} />
         {phase.total_cost === undefined ? null : (
           <span className={`dense medium figures end ${classes.cost}`}>{formatPeso(phase.total_cost)}</span>
         )}

@@ -1,12 +1,13 @@
 import type { Transfer } from '@itayo/contract'
 import { freeDebt } from '@itayo/domain'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatQuantity } from '../../../../lib/formats.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { transferCalls } from '../queries.ts'
 import classes from '../transfers.module.css'
 import { useTransferAction } from '../use-transfer-action.ts'
@@ -99,16 +100,14 @@ export function ReturnDialog({ transfer, onClose }: ReturnDialogProps) {
             )
           })}
         </ul>
-        <Textarea
+        <WordsField
           label="Notes"
-          autosize
-          minRows={1}
           maxRows={5}
           maxLength={1000}
           value={notes}
-          onChange={(event) => {
+          onChange={(words) => {
             setTouched(true)
-            setNotes(event.currentTarget.value)
+            setNotes(words)
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { Transfer } from '@itayo/contract'
-import { Button, Radio, Textarea } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { clock } from '../../../../lib/clock.ts'
 import { newEntryId } from '../../../../lib/device/entry-id.ts'
@@ -8,6 +8,7 @@ import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { transferCalls } from '../queries.ts'
 import { EXCESS, RETURNABLE } from '../transfer-words.ts'
 import classes from '../transfers.module.css'
@@ -151,15 +152,13 @@ export function TransferDialog({ projectId, editing, onClose }: TransferDialogPr
             onChange={draft.change}
           />
         ) : null}
-        <Textarea
+        <WordsField
           label="Notes"
-          autosize
-          minRows={1}
           maxRows={5}
           maxLength={1000}
           value={draft.notes}
           error={refused.notes}
-          onChange={(event) => draft.setNotes(event.currentTarget.value)}
+          onChange={draft.setNotes}
         />
       </div>
     </Dialog>

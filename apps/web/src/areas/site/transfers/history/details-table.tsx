@@ -21,7 +21,7 @@ export function DetailsTable({ transfer, projectId }: DetailsTableProps) {
   const heads = isReceiver ? ['Material sent', 'Material here'] : ['Material here', 'Receiving material']
   return (
     <section className="sideways" aria-label={`Materials of ${transfer.transaction_id}`}>
-      <table className={`table ${classes.table}`} data-cards>
+      <table className={`table ${classes.table}`} data-cards data-tops>
         <thead>
           <tr>
             <th scope="col">{heads[0]}</th>

@@ -1,11 +1,12 @@
 import type { Transfer, TransferItem } from '@itayo/contract'
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatQuantity } from '../../../../lib/formats.ts'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { NumberField } from '../../../../ui/number/number-field.tsx'
+import { WordsField } from '../../../../ui/words-field.tsx'
 import { transferCalls } from '../queries.ts'
 import { fullTypeWords } from '../transfer-words.ts'
 import classes from '../transfers.module.css'
@@ -88,16 +89,14 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
             />
           ))}
         </ul>
-        <Textarea
+        <WordsField
           label="Remarks"
-          autosize
-          minRows={1}
           maxRows={5}
           maxLength={1000}
           value={remarks}
-          onChange={(event) => {
+          onChange={(words) => {
             setTouched(true)
-            setRemarks(event.currentTarget.value)
+            setRemarks(words)
           }}
         />
       </div>

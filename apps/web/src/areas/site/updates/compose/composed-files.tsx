@@ -84,7 +84,7 @@ interface TileProps {
 
 function Tile({ name, onRemove, children }: TileProps) {
   return (
-    <li className={`anchor clip ${classes.tile}`}>
+    <li className={`anchor clip covered ${classes.tile}`}>
       {children}
       <UnstyledButton className={`middle ${classes.out}`} aria-label={`Take ${name} out`} onClick={onRemove}>
         <span className={`middle ${classes.cross}`}>

@@ -32,7 +32,7 @@ export function MediaSide({ projectId }: { projectId: number }) {
             {shown.map((photo) => (
               <li key={photo.id} className="shrink">
                 <UnstyledButton
-                  className={`full block clip focus-inside ${classes.photo}`}
+                  className={`full block clip covered focus-inside ${classes.photo}`}
                   aria-label={`Look at ${photo.alt}`}
                   onClick={() => setOpenId(photo.id)}
                 >

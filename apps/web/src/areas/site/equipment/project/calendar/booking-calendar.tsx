@@ -15,6 +15,7 @@ import { ChipFilter, SearchField } from '../../../../../ui/toolbar.tsx'
 import { machinesByCategory } from '../model/bookings.ts'
 import { type Month, monthOf, shifted } from '../model/days.ts'
 import { projectEquipmentQueries } from '../queries.ts'
+import sheet from '../sheet-head.module.css'
 import classes from './calendar.module.css'
 import { MachineRow } from './machine-row.tsx'
 
@@ -191,7 +192,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
           data-today={todayAt > 0 || undefined}
           aria-label={`Bookings, ${month.name}`}
         >
-          <thead>
+          <thead className={sheet.head}>
             <tr className={`shade line-below small muted ${classes.head}`}>
               <th scope="col">Machine</th>
               <th scope="col" aria-label="Booked days" className={classes.dayHeads}>

@@ -4,9 +4,8 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useToday } from '../../../../../lib/clock.ts'
-import { fieldErrors } from '../../../../../lib/errors.ts'
 import { countOf, formatDay, formatPeso } from '../../../../../lib/formats.ts'
-import { useAction } from '../../../../../lib/query.ts'
+import { useFieldAction } from '../../../../../lib/use-field-action.ts'
 import { DateField } from '../../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { projectEquipmentCalls } from '../queries.ts'
@@ -24,14 +23,8 @@ export function EndBookingDialog({ item, version, onClose, onChanged }: EndBooki
   const today = useToday()
   const latest = addDays(end, -1)
   const [lastDay, setLastDay] = useState<string | null>(today > latest ? latest : later(start, today))
-  const [refused, setRefused] = useState<string>()
-  const ending = useAction(projectEquipmentCalls.endBooking, {
-    announce: true,
-    showsItself(error) {
-      const found = fieldErrors(error).last_day
-      setRefused(found)
-      return found !== undefined
-    },
+  const ending = useFieldAction(projectEquipmentCalls.endBooking, {
+    fields: ['last_day'],
     onSuccess() {
       onClose()
       onChanged()
@@ -70,9 +63,9 @@ export function EndBookingDialog({ item, version, onClose, onChanged }: EndBooki
           label="Last day"
           required
           value={lastDay}
-          error={refused ?? whyNot}
+          error={ending.errors.last_day ?? whyNot}
           onChange={(day) => {
-            setRefused(undefined)
+            ending.forgetErrors()
             setLastDay(day)
           }}
         />

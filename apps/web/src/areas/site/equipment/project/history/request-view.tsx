@@ -1,7 +1,6 @@
 import type { EquipmentRequest } from '@itayo/contract'
 import { REQUEST_TITLES } from '@itayo/domain'
-import { Button, Skeleton } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
@@ -9,6 +8,7 @@ import { useAction } from '../../../../../lib/query.ts'
 import { QueryFailed } from '../../../../../lib/query-failed.tsx'
 import { DataTable } from '../../../../../ui/data-table/data-table.tsx'
 import { Panel } from '../../../../../ui/panel.tsx'
+import { EmailButton } from '../../../requests/email-button.tsx'
 import { EmailRequestDialog, type SendRequest } from '../../../requests/email-request-dialog.tsx'
 import { PrintRequestPage } from '../../../requests/print-request-page.tsx'
 import { RequestPage } from '../../../requests/request-page.tsx'
@@ -73,17 +73,7 @@ function OpenRequest({ request, address, mayEdit }: OpenRequestProps) {
           request={request}
           lines={paperLines(request)}
           onBack={() => address.go({ isPrint: false })}
-          actions={
-            send ? (
-              <Button
-                variant="default"
-                leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
-                onClick={() => setMailing(true)}
-              >
-                Email request
-              </Button>
-            ) : null
-          }
+          actions={send ? <EmailButton onClick={() => setMailing(true)} /> : null}
         />
         {send ? (
           <EmailRequestDialog

@@ -1,7 +1,7 @@
 import type { EquipmentNeed } from '@itayo/contract'
 import { formatDay } from '../../../../../lib/formats.ts'
 import classes from './list.module.css'
-import { NeedWords } from './need-row.tsx'
+import { LocationCell, NeedWords, RentalCell } from './need-row.tsx'
 import { RequestsCell } from './requests-cell.tsx'
 
 /** For who may not request: the machine that was booked last for the work item. */
@@ -14,22 +14,14 @@ export function BookedRow({ need }: { need: EquipmentNeed }) {
       <td className={classes.model} data-head="Model">
         {booking ? `${booking.brand} · ${booking.equipment_id}` : '—'}
       </td>
-      <td className={`breakable ink ${classes.location}`} data-head="Location">
-        {machine?.location ?? '—'}
-      </td>
+      <LocationCell machine={machine} />
       <td className={classes.date} data-head="Date Start">
         {booking ? formatDay(booking.date_start) : '—'}
       </td>
       <td className={classes.date} data-head="Date End">
         {booking ? formatDay(booking.date_end) : '—'}
       </td>
-      <td
-        className={`muted ${classes.rental}`}
-        data-rented={machine?.rental === 1 || undefined}
-        data-head="Rental"
-      >
-        {machine ? (machine.rental === 1 ? 'YES' : 'NO') : '—'}
-      </td>
+      <RentalCell machine={machine} />
       <RequestsCell need={need} />
     </tr>
   )

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { formatDay } from '../../../../../lib/formats.ts'
+import { calendarWords } from '../../../../../ui/calendar-words.ts'
 import { typedDate } from '../../../../../ui/date-text.ts'
 import '../../../../../ui/mantine-late.css'
 import { type Span, type Taken, takenOn, takenWords } from '../model/days.ts'
@@ -27,8 +28,6 @@ interface DayFieldProps {
   /** Below the calendar, for the month that is shown. */
   legend: (month: string) => ReactNode
 }
-
-const CALENDAR_WORDS = { previousMonth: 'Previous month', nextMonth: 'Next month' }
 
 /** A day for a machine: typed or picked; days on which it is elsewhere are striped and cannot be had. */
 export function DayField(props: DayFieldProps) {
@@ -150,7 +149,7 @@ export function DayField(props: DayFieldProps) {
           hideOutsideDates
           withCellSpacing={false}
           maxLevel="month"
-          ariaLabels={CALENDAR_WORDS}
+          ariaLabels={calendarWords()}
           date={shown}
           onDateChange={setMonth}
           excludeDate={(day) => whyNot(day) !== null}

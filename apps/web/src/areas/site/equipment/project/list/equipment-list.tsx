@@ -24,6 +24,7 @@ import {
 import type { Revised } from '../model/revision.ts'
 import { projectEquipmentQueries } from '../queries.ts'
 import { RevisesNote } from '../revises-note.tsx'
+import sheet from '../sheet-head.module.css'
 import type { EquipmentAddressing } from '../use-equipment-address.ts'
 import { clearKept, keptForm, useKept } from '../use-kept.ts'
 import { BookedRow } from './booked-row.tsx'
@@ -136,7 +137,7 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
             data-read={!mayRequest || undefined}
             aria-label="Equipment"
           >
-            <thead>
+            <thead className={sheet.head}>
               <tr className={`shade line-below small muted ${classes.head}`}>
                 {mayRequest ? <th scope="col">Request</th> : null}
                 <th scope="col">Scope of Work</th>

@@ -114,9 +114,7 @@ export function NeedRow(props: NeedRowProps) {
           <NoMachine onAdd={props.onAdd} name={name} />
         )}
       </td>
-      <td className={`breakable ink ${classes.location}`} data-head="Location">
-        {machine?.location ?? '—'}
-      </td>
+      <LocationCell machine={machine} />
       <td className={classes.date} data-head="Date Start">
         <DayField
           {...dayField}
@@ -139,13 +137,7 @@ export function NeedRow(props: NeedRowProps) {
           onChange={(end) => onChange({ end })}
         />
       </td>
-      <td
-        className={`muted ${classes.rental}`}
-        data-rented={machine?.rental === 1 || undefined}
-        data-head="Rental"
-      >
-        {machine ? (machine.rental === 1 ? 'YES' : 'NO') : '—'}
-      </td>
+      <RentalCell machine={machine} />
       <RequestsCell need={need} />
       {problem ? (
         <td className={`row to-end gap-6 small bad ${classes.problem}`}>
@@ -177,6 +169,27 @@ export function NeedWords({ need }: { need: EquipmentNeed }) {
     </>
   )
 }
+
+interface MachineCellProps {
+  /** Undefined where none is chosen or booked. */
+  machine: EquipmentNeed['equipment_details'][number] | undefined
+}
+
+export const LocationCell = ({ machine }: MachineCellProps) => (
+  <td className={`breakable ink ${classes.location}`} data-head="Location">
+    {machine?.location ?? '—'}
+  </td>
+)
+
+export const RentalCell = ({ machine }: MachineCellProps) => (
+  <td
+    className={`muted ${classes.rental}`}
+    data-rented={machine?.rental === 1 || undefined}
+    data-head="Rental"
+  >
+    {machine ? (machine.rental === 1 ? 'YES' : 'NO') : '—'}
+  </td>
+)
 
 function NoMachine({ onAdd, name }: { onAdd: (() => void) | null; name: string }) {
   return (

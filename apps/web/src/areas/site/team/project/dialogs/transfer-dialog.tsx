@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { formatDay } from '../../../../../lib/formats.ts'
 import { DateField } from '../../../../../ui/date-field.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
-import { PickOrCreate } from '../../../../../ui/pick-or-create.tsx'
-import { useProjectChoices } from '../../../../project/projects/use-project-choices.ts'
+import { ProjectPick } from '../../../../project/projects/project-pick.tsx'
 import { likelyPlace } from '../model/choices.ts'
 import type { Member } from '../model/places.ts'
 import { projectTeamQueries } from '../queries.ts'
@@ -42,7 +41,8 @@ export function TransferDialog({
   from,
   onClose,
 }: TransferDialogProps) {
-  const [to, setTo] = useState<number | null>(null)
+  const [goal, setGoal] = useState<{ id: number; name: string } | null>(null)
+  const to = goal?.id ?? null
   /** Undefined until a place is chosen by hand: the likely one until then. */
   const [picked, setPicked] = useState<number | null | undefined>(undefined)
   const earliest = addDays(member.first_day, 1)
@@ -95,12 +95,13 @@ export function TransferDialog({
         <div className={`stack tops gap-12 ${classes.fromTo}`}>
           <TextInput label="From project" value={from} title={from} disabled readOnly />
           <IconArrowRight size={18} stroke={1.7} aria-hidden />
-          <ProjectField
+          <ProjectPick
+            label="To project"
             here={projectId}
-            chosenId={to}
+            chosen={goal}
             error={isTried && to === null ? 'Choose the project.' : undefined}
-            onChoose={(id) => {
-              setTo(id)
+            onPick={(project) => {
+              setGoal(project)
               setPicked(undefined)
             }}
           />
@@ -128,42 +129,5 @@ export function TransferDialog({
         <StaysBehind projectId={projectId} record={record} member={member} day={day ?? today} today={today} />
       </div>
     </Dialog>
-  )
-}
-
-interface ProjectFieldProps {
-  here: number
-  chosenId: number | null
-  error: string | undefined
-  onChoose: (id: number) => void
-}
-
-/** The projects one may see, without the archived and this one. */
-function ProjectField({ here, chosenId, error, onChoose }: ProjectFieldProps) {
-  const [wanted, setWanted] = useState('')
-  const projects = useProjectChoices(wanted)
-  const found = projects.found.filter(({ value }) => value !== here)
-  const [chosen, setChosen] = useState('')
-  return (
-    <PickOrCreate
-      label="To project"
-      placeholder="Search name or Project ID"
-      required
-      autoFocus
-      chosen={chosenId === null ? '' : chosen}
-      onSearch={setWanted}
-      options={found.map(({ value, label, identifier }) => ({
-        value: String(value),
-        label,
-        detail: identifier,
-      }))}
-      pending={projects.isPending}
-      failed={projects.isError}
-      error={error}
-      onPick={(value) => {
-        setChosen(found.find((project) => String(project.value) === value)?.label ?? '')
-        onChoose(Number(value))
-      }}
-    />
   )
 }

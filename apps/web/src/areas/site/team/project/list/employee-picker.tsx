@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import '../../../../../ui/mantine-late.css'
 import { PersonAvatar } from '../../../../../ui/person-avatar.tsx'
+import { PickerSearch } from '../../../../../ui/picker-search.tsx'
 import { hereAt, isOfPosition, type Member } from '../model/places.ts'
 import { FREE, soonestFirst, type Whereabouts, whereabouts } from '../model/where.ts'
 import { projectTeamQueries } from '../queries.ts'
@@ -83,19 +84,15 @@ export function EmployeePicker(props: EmployeePickerProps) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.picker ?? ''} aria-label={props.label}>
         <Combobox store={box} onOptionSubmit={submit}>
-          <Combobox.EventsTarget>
-            <Combobox.Search
-              data-autofocus
-              classNames={{ wrapper: classes.search ?? '', input: classes.search ?? '' }}
-              aria-label="Search employees"
-              placeholder="Search name or position"
-              value={search}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value)
-                box.updateSelectedOptionIndex()
-              }}
-            />
-          </Combobox.EventsTarget>
+          <PickerSearch
+            label="Search employees"
+            placeholder="Search name or position"
+            value={search}
+            onChange={(text) => {
+              setSearch(text)
+              box.updateSelectedOptionIndex()
+            }}
+          />
           <Combobox.Options mah={300} className={classes.options ?? ''} aria-label={props.label}>
             {member && wanted === '' ? (
               <Combobox.Option value={CLEAR}>

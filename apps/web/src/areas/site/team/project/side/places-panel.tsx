@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import bar from '../../../../../ui/bar.module.css'
 import { Panel } from '../../../../../ui/panel.tsx'
 import { projectTeamQueries } from '../queries.ts'
 import classes from './side.module.css'
@@ -14,10 +15,10 @@ export function PlacesPanel({ projectId }: { projectId: number }) {
           {positions.data.map(({ position, assigned, workers }) => (
             <li key={position} className={`stack gap-12 dense ${classes.positionRow}`}>
               <span className="breakable">{position}</span>
-              <span className={classes.track} aria-hidden>
+              <span className={bar.track} aria-hidden>
                 <span
-                  className={`block ${classes.fill}`}
-                  data-full={assigned >= workers || undefined}
+                  className={`block ${bar.fill}`}
+                  data-tone={assigned >= workers ? 'good' : 'warn'}
                   style={{ width: `${workers === 0 ? 0 : Math.min(100, (assigned / workers) * 100)}%` }}
                 />
               </span>

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** For the element that files are dropped upon. */
+/** For the element that files are dropped upon. It answers to files, and not to what is dragged within the page. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   return {
