@@ -35,7 +35,9 @@ async function ask(texts: readonly string[]): Promise<void> {
 function connection(texts: readonly string[] = []) {
   return inRead(async (tx) => {
     const { rows } = await sql<{ process: number; texts: string[] }>`
-      select pg_backend_pid() as process, array(select statement from pg_prepared_statements) as texts`.execute(tx)
+      select pg_backend_pid() as process, array(select statement from pg_prepared_statements) as texts`.execute(
+      tx,
+    )
     const { process, texts: prepared } = rows[0] as { process: number; texts: string[] }
     return { process, prepared: texts.filter((text) => prepared.includes(text)), count: prepared.length }
   })
