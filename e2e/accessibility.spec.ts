@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
-import { expect, expectHome, HOME, test } from './support/test.ts'
+import { expectHome, HOME } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const OUTSIDE = [
   '/',

@@ -1,4 +1,5 @@
-import { expect, expectHome, expectSignInForm, HOME, storedKeys, test } from './support/test.ts'
+import { expectHome, expectSignInForm, HOME, storedKeys } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 for (const key of ['company_id', 'user_id']) {
   test(`${key} missing when the page opens: told, then signed out`, async ({ newPerson, openSignedIn }) => {

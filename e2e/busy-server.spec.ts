@@ -2,7 +2,7 @@ import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { test } from './support/company.ts'
 import { FOOTING } from './support/estimates.ts'
 import { addPlan, openPlan } from './support/plans.ts'
-import { expect, expectHome, HOME } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 test.use({ expectedConsole: /status of 503/, features: [POWER_TOOL_DOWNLOAD] })
@@ -53,12 +53,9 @@ test('who waits for a PDF sees the place in the line, and can leave it', async (
 })
 
 test('a server that is too busy is asked again, and nobody is told that it is gone', async ({
-  newPerson,
-  openSignedIn,
+  openAtHome,
 }) => {
-  const page = await openSignedIn(await newPerson())
-  await page.goto(HOME)
-  await expectHome(page)
+  const page = await openAtHome()
   let refusals = 1
   await page.route('**/api/account/me', (route) => {
     if (route.request().method() !== 'PUT' || refusals-- <= 0) return route.continue()

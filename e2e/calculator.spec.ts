@@ -1,17 +1,10 @@
 import { expectAccessible } from './support/axe.ts'
 import { BLOCKS, calculator, DIGGING, test } from './support/calculators.ts'
 import type { Caller } from './support/company.ts'
+import { cellOf, openEstimate, rowOf } from './support/estimate-grid.ts'
 import { DETAILED, sample, uploadByApi } from './support/estimate-imports.ts'
-import {
-  addScopes,
-  cellOf,
-  DRAFT_SAVED,
-  openEstimate,
-  PENDING,
-  rowOf,
-  saveAs,
-  saveEdited,
-} from './support/estimates.ts'
+import { DRAFT_SAVED, PENDING, saveAs, saveEdited } from './support/estimate-saving.ts'
+import { addScopes } from './support/estimates.ts'
 import { PIECES } from './support/lists.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
@@ -39,11 +32,9 @@ async function addWork(call: Caller, code: string, status: 1 | 2 = 1) {
 }
 
 test('labor by the keyboard alone: F9, the workers, Enter, and back in the line; opened again it knows what was typed', async ({
-  openCompany,
-  switchOn,
+  openCalculating,
 }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+  const { page, call } = await openCalculating()
   await openEstimate(page, await addWork(call, BLOCKS))
   const masons = rowOf(page, 'line', 'Masons of the wall')
   await cellOf(masons, 'quantity').click()
@@ -82,11 +73,9 @@ test('labor by the keyboard alone: F9, the workers, Enter, and back in the line;
 })
 
 test('equipment by the hour: hours become whole days, and the machines follow a duration', async ({
-  openCompany,
-  switchOn,
+  openCalculating,
 }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+  const { page, call } = await openCalculating()
   await openEstimate(page, await addWork(call, DIGGING))
   const backhoe = rowOf(page, 'line', 'Backhoe on hire')
   await cellOf(backhoe, 'actions').click()
@@ -106,11 +95,9 @@ test('equipment by the hour: hours become whole days, and the machines follow a 
 })
 
 test('material: the formula is shown and kept in the cell; without a size nothing is applied', async ({
-  openCompany,
-  switchOn,
+  openCalculating,
 }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+  const { page, call } = await openCalculating()
   await openEstimate(page, await addWork(call, BLOCKS))
   const blocks = rowOf(page, 'line', 'CHB 150x200x400 mm')
   await cellOf(blocks, 'quantity').click()
@@ -133,11 +120,9 @@ test('material: the formula is shown and kept in the cell; without a size nothin
 })
 
 test('a recipe puts its materials into a work item at once, and is made and deleted', async ({
-  openCompany,
-  switchOn,
+  openCalculating,
 }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+  const { page, call } = await openCalculating()
   const company = (await call.accounts.me()).response.company
   const params = { companyId: String(company.id) }
   const [listed] = (await call.materials.choices({ params, query: { search: 'CHB 150' } })).response
@@ -181,11 +166,9 @@ test('a recipe puts its materials into a work item at once, and is made and dele
 })
 
 test('a factor of the company counts in place of the book’s, says who entered it, and is taken back', async ({
-  openCompany,
-  switchOn,
+  openCalculating,
 }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+  const { page } = await openCalculating()
   await page.goto('/catalog/Index?view=calculator')
   await page.getByRole('searchbox', { name: 'Search factors' }).fill('hollow blocks')
   const factor = page.getByRole('row', { name: /Concrete hollow blocks/ })
@@ -253,9 +236,8 @@ test('on a phone the calculator opens from the line and fits', async ({
   await expect(page.getByRole('button', { name: /Masons of the wall/ })).toContainText('6 ×')
 })
 
-test('a line of an import is calculated, and its amount follows', async ({ openCompany, switchOn }) => {
-  const { page, call } = await openCompany()
-  await switchOn(call)
+test('a line of an import is calculated, and its amount follows', async ({ openCalculating }) => {
+  const { page, call } = await openCalculating()
   const project = await addProject(call, 1)
   const upload = await uploadByApi(call, project.id, await sample(DETAILED))
   const body = { uploaded_file_id: upload }

@@ -1,6 +1,5 @@
 import { test } from './support/company.ts'
-import { FOOTING, WALL } from './support/estimates.ts'
-import { addPlan, gantt, openPlan } from './support/plans.ts'
+import { addLatePlan, gantt, openPlan } from './support/plans.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -9,11 +8,7 @@ test('a project manager accepts a way back to the plan, sees it in the schedule,
   newCompany,
 }) => {
   const { call, invite } = await newCompany()
-  // Long ago, so that all of it should be done by today.
-  const plan = await addPlan(call, 1, { [FOOTING]: 20, [WALL]: 5 }, [[FOOTING, WALL]], {
-    start_date: '2026-01-05',
-    status: 2,
-  })
+  const plan = await addLatePlan(call)
   const page = await openSignedIn(await invite('Project Manager'))
   await openPlan(page, plan)
   const advice = page.getByLabel('Recommended next action')

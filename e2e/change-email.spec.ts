@@ -1,5 +1,6 @@
 import { mailedLink } from './support/outbox.ts'
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME, test, uniqueEmail } from './support/test.ts'
+import { expectHome, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect, test, uniqueEmail } from './support/test.ts'
 
 test('a new address counts once its link is followed, and the other browser is signed out', async ({
   newPerson,

@@ -1,4 +1,5 @@
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME, test } from './support/test.ts'
+import { expectHome, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'bagong-tulay-2027'
 

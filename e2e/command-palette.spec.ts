@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, expectSignInForm, test } from './support/test.ts'
+import { expectSignInForm } from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const admin = { email: 'admin@bayanihan.test', password: DEMO_PASSWORD }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME, test } from './support/test.ts'
+import { expectHome, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 async function openProfile(page: Page): Promise<void> {

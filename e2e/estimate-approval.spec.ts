@@ -1,19 +1,7 @@
 import { test } from './support/company.ts'
-import {
-  APPROVED,
-  acknowledge,
-  addEstimate,
-  cellOf,
-  FOOTING,
-  MOBILIZATION,
-  message,
-  openEstimate,
-  PENDING,
-  rowOf,
-  saveAs,
-  total,
-  typeIn,
-} from './support/estimates.ts'
+import { cellOf, openEstimate, rowOf, total, typeIn } from './support/estimate-grid.ts'
+import { APPROVED, acknowledge, message, PENDING, saveAs } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, MOBILIZATION } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 

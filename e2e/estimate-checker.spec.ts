@@ -1,18 +1,7 @@
 import { test } from './support/company.ts'
-import {
-  APPROVED,
-  acknowledge,
-  addEstimate,
-  addScopes,
-  cellOf,
-  FOOTING,
-  openEstimate,
-  rowOf,
-  saveAs,
-  total,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, openEstimate, rowOf, total, typeIn } from './support/estimate-grid.ts'
+import { APPROVED, acknowledge, saveAs } from './support/estimate-saving.ts'
+import { addEstimate, addScopes, FOOTING, WALL } from './support/estimates.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'
 

@@ -3,19 +3,9 @@ import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { type Caller, test } from './support/company.ts'
-import {
-  addEstimate,
-  askReport,
-  cellOf,
-  FOOTING,
-  openEstimate,
-  openRevisions,
-  PENDING,
-  rowOf,
-  saveEdited,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { askReport, cellOf, openEstimate, rowOf, typeIn } from './support/estimate-grid.ts'
+import { openRevisions, PENDING, saveEdited } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { pasteCells } from './support/keystrokes.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'

@@ -1,16 +1,7 @@
 import { test } from './support/company.ts'
-import {
-  APPROVED,
-  addEstimate,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  openEstimate,
-  rowOf,
-  total,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, openEstimate, rowOf, total, typeIn } from './support/estimate-grid.ts'
+import { APPROVED, DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { countedKeys, pasteCells } from './support/keystrokes.ts'
 import { expect } from './support/test.ts'
 

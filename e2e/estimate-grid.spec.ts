@@ -1,17 +1,7 @@
 import { test } from './support/company.ts'
-import {
-  acknowledge,
-  addEstimate,
-  addScopes,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  grid,
-  openEstimate,
-  rowOf,
-  total,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, grid, openEstimate, rowOf, total } from './support/estimate-grid.ts'
+import { acknowledge, DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, addScopes, FOOTING, WALL } from './support/estimates.ts'
 import { openProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'

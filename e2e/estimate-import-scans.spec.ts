@@ -4,8 +4,9 @@ import {
 } from '../apps/server/src/areas/planning/estimate-import/reader/testing/draw.ts'
 import { scanned } from '../apps/server/src/areas/planning/estimate-import/reader/testing/scanned.ts'
 import { test } from './support/company.ts'
+import { openEstimate } from './support/estimate-grid.ts'
 import { choose, openUploads, uploadRow } from './support/estimate-imports.ts'
-import { addEstimate, FOOTING, openEstimate } from './support/estimates.ts'
+import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 
 const BILL = [

@@ -4,8 +4,9 @@ import {
   ITEMS,
 } from '../apps/server/src/areas/planning/estimate-import/reader/testing/joined-files.ts'
 import { test } from './support/company.ts'
+import { openEstimate } from './support/estimate-grid.ts'
 import { choose, type Handed, openUploads, uploadRow } from './support/estimate-imports.ts'
-import { addEstimate, FOOTING, openEstimate } from './support/estimates.ts'
+import { addEstimate, FOOTING } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 
 const xlsx = (name: string, content: Uint8Array): Handed => ({

@@ -2,6 +2,7 @@ import type { EstimateUpload } from '@itayo/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
+import { cellOf, openEstimate, rowOf, typeIn } from './support/estimate-grid.ts'
 import {
   BILL,
   choose,
@@ -15,16 +16,8 @@ import {
   uploadByApi,
   uploadRow,
 } from './support/estimate-imports.ts'
-import {
-  acknowledge,
-  addEstimate,
-  cellOf,
-  FOOTING,
-  openEstimate,
-  rowOf,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { acknowledge } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
-import {
-  addEstimate,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  grid,
-  openEstimate,
-  rowOf,
-  total,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, grid, openEstimate, rowOf, total } from './support/estimate-grid.ts'
+import { DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { pasteCells } from './support/keystrokes.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'

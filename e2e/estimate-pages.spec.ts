@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
-import {
-  addEstimate,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  grid,
-  rowOf,
-  total,
-  typeIn,
-  view,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, grid, rowOf, total, typeIn, view } from './support/estimate-grid.ts'
+import { DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { demo } from './support/lists.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { card, PROJECTS } from './support/projects.ts'

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
-import {
-  acknowledge,
-  addEstimate,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  message,
-  openEstimate,
-  rowOf,
-  total,
-  typeIn,
-  view,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, openEstimate, rowOf, total, typeIn, view } from './support/estimate-grid.ts'
+import { acknowledge, DRAFT_SAVED, message } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'
 

@@ -1,18 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import { test } from './support/company.ts'
-import {
-  addEstimate,
-  askReport,
-  cellOf,
-  DRAFT_SAVED,
-  FOOTING,
-  openEstimate,
-  rowOf,
-  total,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { askReport, cellOf, openEstimate, rowOf, total, typeIn } from './support/estimate-grid.ts'
+import { DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 import { withNumber } from './support/workbook.ts'
 

@@ -2,21 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Download, Page } from '@playwright/test'
 import { test } from './support/company.ts'
-import {
-  APPROVED,
-  addEstimate,
-  cellOf,
-  FOOTING,
-  openEstimate,
-  openRevisions,
-  PENDING,
-  rowOf,
-  saveAs,
-  saveEdited,
-  total,
-  typeIn,
-  WALL,
-} from './support/estimates.ts'
+import { cellOf, openEstimate, rowOf, total, typeIn } from './support/estimate-grid.ts'
+import { APPROVED, openRevisions, PENDING, saveAs, saveEdited } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 

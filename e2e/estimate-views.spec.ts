@@ -3,24 +3,18 @@ import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
 import {
-  acknowledge,
-  addEstimate,
-  addScopes,
   askReport,
   cellOf,
-  DRAFT_SAVED,
-  FOOTING,
   grid,
-  MOBILIZATION,
-  message,
   openEstimate,
   openMore,
   rowOf,
   total,
   typeIn,
   view,
-  WALL,
-} from './support/estimates.ts'
+} from './support/estimate-grid.ts'
+import { acknowledge, DRAFT_SAVED, message } from './support/estimate-saving.ts'
+import { addEstimate, addScopes, FOOTING, MOBILIZATION, WALL } from './support/estimates.ts'
 import { BAGS, MATERIALS, panel } from './support/lists.ts'
 import { addProject, PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'

@@ -1,29 +1,8 @@
 import { expectAccessible } from './support/axe.ts'
-import { type Caller, test } from './support/company.ts'
-import { addEstimate, FOOTING } from './support/estimates.ts'
+import { test } from './support/company.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
+import { addCementSite } from './support/sites.ts'
 import { expect } from './support/test.ts'
-
-/** A site with a footing, for which 18 bags of cement came at 250.00. */
-async function addSite(call: Caller): Promise<number> {
-  const { id: project_id } = await addEstimate(call, 1, [FOOTING], { status: 2 })
-  const [cement] = (await call.materials.projectList({ body: { project_id } })).response
-  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
-  const { pr_num, items } = (await call.materials.request({ body: { project_id, purchase_request } }))
-    .response
-  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
-  const tx_id = items[0]?.tx_id as number
-  await call.onsite.receive({
-    body: {
-      project_id,
-      pr: pr_num,
-      received_on: day,
-      supplier: 'Bulacan Cement Trading',
-      items: [{ tx_id, arrived: 18, unit_price: 250 }],
-    },
-  })
-  return project_id
-}
 
 test('a manager asks why a number is so, and pays for the delivery behind it', async ({
   openSignedIn,
@@ -31,7 +10,7 @@ test('a manager asks why a number is so, and pays for the delivery behind it', a
 }) => {
   test.slow()
   const { call, invite } = await newCompany()
-  const projectId = await addSite(call)
+  const { id: projectId } = await addCementSite(call, 'Bulacan Cement Trading')
   const page = await openSignedIn(await invite('Project Manager'))
 
   // From the project to its phase, to the slip, to the delivery.

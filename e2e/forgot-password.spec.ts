@@ -1,14 +1,6 @@
 import { mailedLink } from './support/outbox.ts'
-import {
-  expect,
-  expectHome,
-  expectLanding,
-  expectSignInForm,
-  fillSignIn,
-  HOME,
-  test,
-  uniqueEmail,
-} from './support/test.ts'
+import { expectHome, expectLanding, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect, test, uniqueEmail } from './support/test.ts'
 
 const NEW_PASSWORD = 'bagong-tulay-2027'
 

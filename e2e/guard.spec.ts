@@ -1,14 +1,6 @@
 import { PAGES } from '@itayo/domain'
-import {
-  DEMO_PASSWORD,
-  expect,
-  expectHome,
-  expectLanding,
-  expectSignInForm,
-  fillSignIn,
-  HOME,
-  test,
-} from './support/test.ts'
+import { expectHome, expectLanding, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const viewer = { email: 'viewer@bayanihan.test', password: DEMO_PASSWORD }
 const guarded = PAGES.filter((page) => page.access !== 'public').map((page) =>

@@ -1,12 +1,5 @@
-import {
-  DEMO_PASSWORD,
-  expect,
-  expectHome,
-  expectLanding,
-  expectSignInForm,
-  HOME,
-  test,
-} from './support/test.ts'
+import { expectHome, expectLanding, expectSignInForm, HOME } from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 test('signing in, looking around and signing out without a mouse', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)

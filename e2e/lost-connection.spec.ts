@@ -1,15 +1,13 @@
-import { expect, expectHome, expectLanding, HOME, storedKeys, test } from './support/test.ts'
+import { expectHome, expectLanding, HOME, storedKeys } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED|status of 50\d/ })
 
 test('no signal: the person stays signed in, nothing typed is lost, and it comes back by itself', async ({
-  newPerson,
-  openSignedIn,
+  openAtHome,
 }) => {
-  const page = await openSignedIn(await newPerson())
-  await page.goto(HOME)
-  await expectHome(page)
+  const page = await openAtHome()
   const notice = page.getByText('No connection to Itayo. You stay signed in')
 
   await page.context().setOffline(true)

@@ -1,6 +1,5 @@
 import { test } from './support/company.ts'
-import { FOOTING, WALL } from './support/estimates.ts'
-import { addPlan } from './support/plans.ts'
+import { addLatePlan } from './support/plans.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -9,10 +8,7 @@ test('a project manager takes the report of a month and has the next ones sent',
   newCompany,
 }) => {
   const { call, invite } = await newCompany()
-  const plan = await addPlan(call, 1, { [FOOTING]: 20, [WALL]: 5 }, [[FOOTING, WALL]], {
-    start_date: '2026-01-05',
-    status: 2,
-  })
+  const plan = await addLatePlan(call)
   const page = await openSignedIn(await invite('Project Manager'))
   await page.goto(`/projects/Index?id=${plan.id}&menu=1`)
   const panel = page.getByRole('region', { name: 'Monthly report' })

@@ -1,27 +1,24 @@
 import { test } from './support/company.ts'
-import { DEMO_PASSWORD, expect, HOME } from './support/test.ts'
+import { ON_SITE } from './support/pages.ts'
+import { HOME } from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect } from './support/test.ts'
 
 /** Pages that the starting roles may open. An area that adds a page adds it here. */
-const ON_SITE = [
-  'Attendance',
-  'Inbound materials',
-  'Utilization',
-  'Stock and transfers',
-  'Equipment on site',
-  'Outbox',
-]
 const LISTS = ['Materials', 'Equipment', 'Manpower', 'Catalogue']
 const MONEY = ['Finance', 'Risk profile']
+const OF_PROJECTS = [
+  'Dashboard',
+  'Company dashboard',
+  'Projects',
+  'Schedule',
+  'Approvals',
+  ...MONEY,
+  ...LISTS,
+  ...ON_SITE,
+]
 const NAVIGATION = {
   'admin@bayanihan.test': [
-    'Dashboard',
-    'Company dashboard',
-    'Projects',
-    'Schedule',
-    'Approvals',
-    ...MONEY,
-    ...LISTS,
-    ...ON_SITE,
+    ...OF_PROJECTS,
     'Users',
     'Roles',
     'Company profile',
@@ -30,19 +27,7 @@ const NAVIGATION = {
     'Audit trail',
     'Online help',
   ],
-  'manager@bayanihan.test': [
-    'Dashboard',
-    'Company dashboard',
-    'Projects',
-    'Schedule',
-    'Approvals',
-    ...MONEY,
-    ...LISTS,
-    ...ON_SITE,
-    'Company profile',
-    'Subscription',
-    'Online help',
-  ],
+  'manager@bayanihan.test': [...OF_PROJECTS, 'Company profile', 'Subscription', 'Online help'],
   'estimator@bayanihan.test': ['Dashboard', 'Projects', 'Schedule', 'Approvals', ...LISTS, 'Online help'],
   'engineer@bayanihan.test': [
     'Dashboard',

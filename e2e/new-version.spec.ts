@@ -1,14 +1,11 @@
-import { expect, expectHome, HOME, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ expectedConsole: /./ })
 
 test('a part of the program that is gone because of a new version: said, and never reloaded unasked', async ({
-  newPerson,
-  openSignedIn,
+  openAtHome,
 }) => {
-  const page = await openSignedIn(await newPerson())
-  await page.goto(HOME)
-  await expectHome(page)
+  const page = await openAtHome()
   await page.route('**/api/health', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()

@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { POWER_TOOL_DOWNLOAD } from '@itayo/domain'
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
-import {
-  addEstimate,
-  askReport,
-  DRAFT_SAVED,
-  FOOTING,
-  NUMBER_OF,
-  openEstimate,
-  rowOf,
-  WALL,
-} from './support/estimates.ts'
+import { askReport, openEstimate, rowOf } from './support/estimate-grid.ts'
+import { DRAFT_SAVED } from './support/estimate-saving.ts'
+import { addEstimate, FOOTING, NUMBER_OF, WALL } from './support/estimates.ts'
 import { expect } from './support/test.ts'
 
 test.use({ features: [POWER_TOOL_DOWNLOAD] })

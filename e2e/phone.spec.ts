@@ -1,14 +1,6 @@
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
-import {
-  DEMO_PASSWORD,
-  expect,
-  expectHome,
-  expectLanding,
-  expectSignInForm,
-  fillSignIn,
-  HOME,
-  test,
-} from './support/test.ts'
+import { expectHome, expectLanding, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 test.use(PHONE)
 

@@ -1,5 +1,6 @@
 import { test } from './support/company.ts'
-import { expect, expectSignInForm, fillSignIn, HOME } from './support/test.ts'
+import { expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
 
 test('somebody takes their data along, and erases their account for good', async ({
   newCompany,

@@ -1,6 +1,7 @@
 import { test } from './support/company.ts'
 import { addProject, card, chooseAction, openProject, PROJECTS } from './support/projects.ts'
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME } from './support/test.ts'
+import { expectHome, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 test('a Project ID taken by someone else meanwhile is said when it is sent, and nothing typed is lost', async ({

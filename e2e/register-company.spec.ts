@@ -1,13 +1,6 @@
 import { mailedLink, mailTo } from './support/outbox.ts'
-import {
-  expect,
-  expectLanding,
-  expectSignInForm,
-  fillSignIn,
-  HOME,
-  test,
-  uniqueEmail,
-} from './support/test.ts'
+import { expectLanding, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect, test, uniqueEmail } from './support/test.ts'
 
 test('a contractor registers, follows the mailed link, chooses a password and lands signed in', async ({
   page,

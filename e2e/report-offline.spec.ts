@@ -1,26 +1,15 @@
-import { test } from './support/company.ts'
-import { expectToFit, PHONE } from './support/phone.ts'
+import { expectToFit } from './support/phone.ts'
 import { photo } from './support/projects.ts'
-import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { entriesIn, keepAndLeave, test, today } from './support/sites.ts'
 import { expect, NO_ANSWER } from './support/test.ts'
 
 test.use({ expectedConsole: NO_ANSWER })
 
 test('a daily report with a photo is written cold without a signal, waits in its list, and arrives once', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const first = await openSignedIn(await invite('Foreman'), { ...PHONE, serviceWorkers: 'allow' })
-  await first.goto('/onsite-records/labor')
-  await first.getByRole('button', { name: 'Keep this project on this device' }).tap()
-  await expect(first.getByText('Opens without a signal from now on.')).toBeVisible()
-  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => first.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  const context = first.context()
-  await first.close()
-  await context.setOffline(true)
+  const { call, id, page: first } = await openCrewSite({ serviceWorkers: 'allow' })
+  const context = await keepAndLeave(first)
 
   const page = await context.newPage()
   await page.goto(`/projects/Index?id=${id}&menu=7&report=daily`)

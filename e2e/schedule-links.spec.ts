@@ -11,16 +11,17 @@ const addTwoLinks = (call: Caller) =>
     [FOOTING, WALL],
   ])
 
+async function openTwoLinks(page: Page, call: Caller) {
+  const plan = await addTwoLinks(call)
+  await openPlan(page, plan)
+  return plan
+}
+
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Link', exact: true })
 
-test('a link line is clicked anywhere along it, and its editor opens', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
-  const plan = await addTwoLinks(call)
-  const page = await openSignedIn(administrator)
-  await openPlan(page, plan)
+test('a link line is clicked anywhere along it, and its editor opens', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
+  const plan = await openTwoLinks(page, call)
   const key = `${plan.taskId(FOOTING)}>${plan.taskId(WALL)}`
   const line = gantt(page).locator(`path[data-link="${key}"]`)
   await bar(page, plan, FOOTING).evaluate((node) => node.scrollIntoView({ inline: 'center' }))
@@ -42,14 +43,9 @@ test('a link line is clicked anywhere along it, and its editor opens', async ({
   }
 })
 
-test('the links of a row are opened by a key, chosen, and a lead stays a lead', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
-  const plan = await addTwoLinks(call)
-  const page = await openSignedIn(administrator)
-  await openPlan(page, plan)
+test('the links of a row are opened by a key, chosen, and a lead stays a lead', async ({ openCompany }) => {
+  const { page, call } = await openCompany()
+  const plan = await openTwoLinks(page, call)
   await taskRow(page, plan, WALL).focus()
   await page.keyboard.press('k')
   await editor(page).getByRole('combobox', { name: 'Link' }).click()

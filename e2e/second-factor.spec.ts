@@ -2,7 +2,8 @@ import { goThroughSetUp } from './support/authenticator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
 import { mailTo } from './support/outbox.ts'
-import { expect, expectHome, expectSignInForm, fillSignIn, HOME } from './support/test.ts'
+import { expectHome, expectSignInForm, fillSignIn, HOME } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
 
 test('somebody sets up a second factor, signs in with a code, and with a recovery code', async ({
   newPerson,

@@ -1,4 +1,5 @@
-import { expect, expectHome, expectSignInForm, HOME, test } from './support/test.ts'
+import { expectHome, expectSignInForm, HOME } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 
 test('a session elsewhere is listed, ended after a question, and out at once', async ({
   newPerson,

@@ -1,6 +1,7 @@
 import { linkTokenOf } from '@itayo/testkit'
 import { test } from './support/mail-server.ts'
-import { expect, expectLanding, uniqueEmail } from './support/test.ts'
+import { expectLanding } from './support/sign-in.ts'
+import { expect, uniqueEmail } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 const PASSWORD = 'kalabaw sa palayan'

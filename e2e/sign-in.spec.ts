@@ -1,14 +1,12 @@
 import {
-  DEMO_PASSWORD,
-  expect,
   expectHome,
   expectLanding,
   expectSignInForm,
   fillSignIn,
   HOME,
   storedKeys,
-  test,
-} from './support/test.ts'
+} from './support/sign-in.ts'
+import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 
 const DEMO_PEOPLE = [
   { email: 'admin@bayanihan.test', path: '/projects/Index', title: 'Projects' },

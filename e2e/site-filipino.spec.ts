@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base } from './support/company.ts'
 import { type Front, openFront } from './support/front.ts'
-import { addCrewSite, today } from './support/sites.ts'
+import { addCrewSite, test as base, today } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
 /** The narrowest phones that foremen carry. */
@@ -34,12 +33,9 @@ async function choose(page: Page, language: 'English' | 'Filipino'): Promise<voi
 }
 
 test('a foreman chooses Filipino: pages, errors and the outbox are in it, without a signal too; and back', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id, pr_num } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, pr_num, page } = await openCrewSite(PHONE)
   await choose(page, 'Filipino')
 
   await page.goto('/outbox')

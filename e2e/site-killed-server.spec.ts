@@ -1,8 +1,6 @@
 import { addDays } from '@itayo/domain'
 import { type RunningServer, startServer } from './set-up/server.ts'
-import { test as journeys } from './support/company.ts'
-import { PHONE } from './support/phone.ts'
-import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { entriesIn, test as journeys, today } from './support/sites.ts'
 import { expect, NO_ANSWER } from './support/test.ts'
 
 /** A server of their own, which these journeys may kill. */
@@ -25,12 +23,9 @@ const MOMENTS_MS = [0, 15, 60, 250]
 
 test('a server that is killed in the middle of a save, at any moment of it, has it once in the end', async ({
   mortal,
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, page } = await openCrewSite()
   let dieIn: number | null = null
   await page.route('**/api/onsite/labor/new/save', async (route) => {
     const death = dieIn === null ? undefined : new Promise((resolve) => setTimeout(resolve, dieIn ?? 0))

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { test } from './support/company.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { photo } from './support/projects.ts'
-import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { addCrewSite, entriesIn, keepAndLeave, test, today } from './support/sites.ts'
 import { expect, NO_ANSWER } from './support/test.ts'
 
 test.use({ expectedConsole: NO_ANSWER })
@@ -11,12 +10,9 @@ const line = (page: Page, name: string) => page.getByRole('listitem', { name, ex
 const entries = entriesIn
 
 test('a crew is written down in a basement, changed there, and arrives once when the signal is back', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, page } = await openCrewSite()
   await page.goto('/outbox')
   await expect(page.getByText('Nothing waits on this device')).toBeVisible()
   await page.getByRole('switch').tap()
@@ -55,12 +51,9 @@ test('a crew is written down in a basement, changed there, and arrives once when
 })
 
 test('an answer that is lost after the server has it: the delivery and its photo are there once', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id, pr_num } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, pr_num, page } = await openCrewSite()
   // The server keeps it, and its answer goes nowhere.
   let isLost = true
   await page.route('**/api/material/inbound/add-inbound-material', async (route) => {
@@ -159,21 +152,10 @@ test('a tab that dies between saving and sending loses nothing, and nobody else 
 })
 
 test('a kept project opens cold without a signal: the day is written, and arrives when the signal is back', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const first = await openSignedIn(await invite('Foreman'), { ...PHONE, serviceWorkers: 'allow' })
-  await first.goto('/onsite-records/labor')
-  await first.getByRole('button', { name: 'Keep this project on this device' }).tap()
-  await expect(first.getByRole('button', { name: 'Available offline on this device' })).toBeVisible()
-  await expect(first.getByText('Opens without a signal from now on.')).toBeVisible()
-  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => first.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  const context = first.context()
-  await first.close()
-  await context.setOffline(true)
+  const { call, id, page: first } = await openCrewSite({ serviceWorkers: 'allow' })
+  const context = await keepAndLeave(first)
 
   const page = await context.newPage()
   await page.goto('/onsite-records/labor')
@@ -206,12 +188,9 @@ test('a kept project opens cold without a signal: the day is written, and arrive
 })
 
 test('a phone with a wrong clock: what it saves goes in its order, with the time of the phone beside that of the server', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, page } = await openCrewSite()
   const HOUR = 3_600_000
   // Wrong by three hours, but of the same day.
   const isEarly =

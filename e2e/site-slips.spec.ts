@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { type Caller, test } from './support/company.ts'
-import { addEstimate, FOOTING, NUMBER_OF } from './support/estimates.ts'
+import { test } from './support/company.ts'
+import { FOOTING, NUMBER_OF } from './support/estimates.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
+import { addCementSite } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
-/** A site with a footing that needs 20 bags of cement, all ordered, of which 18 came at 250.00. */
-async function addSite(call: Caller) {
-  const project = await addEstimate(call, 1, [FOOTING], { status: 2 })
-  const { id: project_id } = project
-  const [cement] = (await call.materials.projectList({ body: { project_id } })).response
-  const purchase_request = [{ pm_id: cement?.pm_id ?? null, total_order: 20 }]
-  const { pr_num, items } = (await call.materials.request({ body: { project_id, purchase_request } }))
-    .response
-  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
-  const tx_id = items[0]?.tx_id as number
-  await call.onsite.receive({
-    body: { project_id, pr: pr_num, received_on: day, items: [{ tx_id, arrived: 18, unit_price: 250 }] },
-  })
-  return { ...project, stock: `/onsite-records/material/stock-balance?project=${project_id}` }
-}
-
+const stockPath = (id: number) => `/onsite-records/material/stock-balance?project=${id}`
 const slips = (page: Page) => page.getByRole('complementary', { name: '₱4,500.00' })
 
 test('a project manager looks behind a cost, and confirms a count of the foreman', async ({
@@ -29,11 +15,11 @@ test('a project manager looks behind a cost, and confirms a count of the foreman
 }) => {
   test.slow()
   const { call, invite } = await newCompany()
-  const { path, overview, stock } = await addSite(call)
+  const { id, path, overview } = await addCementSite(call)
 
   // The foreman counts: three bags are missing.
   const foreman = await openSignedIn(await invite('Foreman'))
-  await foreman.goto(`${stock}&view=counts`)
+  await foreman.goto(`${stockPath(id)}&view=counts`)
   await foreman.getByRole('button', { name: 'New count' }).click()
   await foreman.getByLabel(/^Counted of Cement/).fill('15')
   await foreman.getByLabel(/^Counted of Cement/).press('Tab')
@@ -61,14 +47,14 @@ test('a project manager looks behind a cost, and confirms a count of the foreman
   await expect(slips(manager)).toContainText('All, 1 entry')
 
   // Nothing has moved until the count is confirmed.
-  await manager.goto(stock)
+  await manager.goto(stockPath(id))
   await expect(manager.getByRole('row', { name: /Cement/ })).toContainText('18 bags')
-  await manager.goto(`${stock}&view=counts`)
+  await manager.goto(`${stockPath(id)}&view=counts`)
   await manager.getByRole('button', { name: /SC-\d{4}-0001/ }).click()
   await manager.getByRole('button', { name: 'Confirm' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(manager.getByRole('complementary', { name: /SC-\d{4}-0001/ })).toContainText('Confirmed')
-  await manager.goto(stock)
+  await manager.goto(stockPath(id))
   await manager.getByRole('row', { name: /Cement/ }).click()
   await expect(manager.getByRole('complementary', { name: 'Cement' })).toContainText('Counted')
   await expect(manager.getByRole('row', { name: /Cement/ })).toContainText('15 bags')
@@ -83,13 +69,13 @@ test('a project manager looks behind a cost, and confirms a count of the foreman
 
 test('slips and counts fit on a phone', async ({ openSignedIn, newCompany }) => {
   const { call, administrator } = await newCompany()
-  const { overview, stock } = await addSite(call)
+  const { id, overview } = await addCementSite(call)
   const page = await openSignedIn(administrator, PHONE)
   await page.goto(overview)
   await page.getByRole('button', { name: '₱4,500.00' }).first().click()
   await expect(slips(page)).toContainText(NUMBER_OF[FOOTING])
   await expectToFit(page)
-  await page.goto(`${stock}&view=counts`)
+  await page.goto(`${stockPath(id)}&view=counts`)
   await page.getByRole('button', { name: 'New count' }).click()
   await page.getByLabel(/^Counted of Cement/).fill('17')
   await page.getByLabel(/^Counted of Cement/).press('Tab')

@@ -1,17 +1,13 @@
-import { test } from './support/company.ts'
-import { expectToFit, PHONE } from './support/phone.ts'
-import { addCrewSite, entriesIn, today } from './support/sites.ts'
+import { expectToFit } from './support/phone.ts'
+import { entriesIn, test, today } from './support/sites.ts'
 import { expect, NO_ANSWER } from './support/test.ts'
 
 test.use({ expectedConsole: NO_ANSWER })
 
 test('two phones write down the same crew: the second sees both and decides, person by person', async ({
-  newCompany,
-  openSignedIn,
+  openCrewSite,
 }) => {
-  const { call, invite } = await newCompany()
-  const { id, people } = await addCrewSite(call)
-  const page = await openSignedIn(await invite('Foreman'), PHONE)
+  const { call, id, people, page } = await openCrewSite()
   const line = (name: string) => page.getByRole('listitem', { name, exact: true })
   await page.goto(`/onsite-records/labor?project=${id}`)
   await expect(line('Ana Reyes')).toBeVisible()

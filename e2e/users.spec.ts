@@ -1,6 +1,7 @@
 import { test } from './support/company.ts'
 import { mailedLink } from './support/outbox.ts'
-import { expect, expectLanding, uniqueEmail } from './support/test.ts'
+import { expectLanding } from './support/sign-in.ts'
+import { expect, uniqueEmail } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
 test('search, status and role stand in the address, and a link opens the same view', async ({

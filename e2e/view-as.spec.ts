@@ -1,4 +1,5 @@
 import { test } from './support/company.ts'
+import { ON_SITE } from './support/pages.ts'
 import { expect } from './support/test.ts'
 
 test('an administrator looks at Itayo as a foreman, can change nothing, and is back again', async ({
@@ -16,15 +17,7 @@ test('an administrator looks at Itayo as a foreman, can change nothing, and is b
   await expect(strip).toBeVisible()
   await expect(page).toHaveURL('/projects/Index')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
-  const onSite = [
-    'Attendance',
-    'Inbound materials',
-    'Utilization',
-    'Stock and transfers',
-    'Equipment on site',
-    'Outbox',
-  ]
-  await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', ...onSite, 'Online help'])
+  await expect(links).toHaveText(['Dashboard', 'Projects', 'Approvals', ...ON_SITE, 'Online help'])
   await page.goto('/users/Index')
   await expect(page).toHaveURL('/403')
   await expect(strip).toBeVisible()

@@ -1,45 +1,9 @@
-import {
-  accounts,
-  attachments,
-  type Client,
-  catalog,
-  company,
-  createClient,
-  equipment,
-  estimate,
-  estimateImport,
-  materials,
-  onsite,
-  overview,
-  projects,
-  reports,
-  schedule,
-  scope,
-  team,
-} from '@itayo/contract'
+import { type Client, contract, createClient } from '@itayo/contract'
 import { signedIn } from '@itayo/testkit'
 import type { Page } from '@playwright/test'
 import { test as journeys, type Person, uniqueEmail } from './test.ts'
 
-const AREAS = {
-  accounts,
-  attachments,
-  catalog,
-  company,
-  equipment,
-  estimate,
-  'estimate-import': estimateImport,
-  materials,
-  onsite,
-  overview,
-  projects,
-  reports,
-  schedule,
-  scope,
-  team,
-}
-
-export type Caller = Client<typeof AREAS>
+export type Caller = Client<typeof contract>
 
 interface NewCompany {
   administrator: Person
@@ -64,7 +28,7 @@ export const test = journeys.extend<{
 
   newCompany: async ({ newPerson, baseURL }, use) => {
     const clientFor = (token: string | null): Caller =>
-      createClient(AREAS, { baseUrl: baseURL ?? '', token: () => token })
+      createClient(contract, { baseUrl: baseURL ?? '', token: () => token })
 
     await use(async () => {
       const administrator = await newPerson()

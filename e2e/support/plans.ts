@@ -1,7 +1,7 @@
 import type { ScheduleTask } from '@itayo/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from './company.ts'
-import { addEstimate } from './estimates.ts'
+import { addEstimate, FOOTING, WALL } from './estimates.ts'
 import { expect } from './test.ts'
 
 /** A Monday, and no holiday for three weeks. */
@@ -50,6 +50,10 @@ export async function addPlan(
   const project = await addEstimate(call, number, Object.keys(days), { start_date: MONDAY, ...change })
   return { ...project, ...(await planDays(call, project, days, pairs)) }
 }
+
+/** A footing and the wall after it, so long ago that all of it should be done by today. */
+export const addLatePlan = (call: Caller) =>
+  addPlan(call, 1, { [FOOTING]: 20, [WALL]: 5 }, [[FOOTING, WALL]], { start_date: '2026-01-05', status: 2 })
 
 type AddedPlan = Awaited<ReturnType<typeof addPlan>>
 

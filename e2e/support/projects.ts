@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import type { projects, RouteCall } from '@itayo/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Caller } from './company.ts'
 import { expect } from './test.ts'
+import { expectTold } from './told.ts'
 
 export const PROJECTS = '/projects/Index'
 
@@ -77,3 +78,13 @@ export function photo(name: string, [red, green, blue]: [number, number, number]
   ])
   return { name, mimeType: 'image/png', buffer }
 }
+
+/** An option of a list in a form, or anywhere on the page. */
+export async function choose(page: Page, form: Page | Locator, label: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A group of the overview. */
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const saved = (page: Page) => expectTold(page, 'Your work has been saved')

@@ -10,6 +10,7 @@ import {
 
 import { BrowserShelf, type Lent } from './browsers.ts'
 import { mailedLink } from './outbox.ts'
+import { expectHome, HOME } from './sign-in.ts'
 import { hearToasts } from './told.ts'
 
 export { expect }
@@ -55,6 +56,8 @@ interface Journeys {
     person: { email: string; password: string },
     options?: BrowserContextOptions,
   ) => Promise<Page>
+  /** A new person in a browser, on a page that everyone signed in may open. */
+  openAtHome: () => Promise<Page>
 }
 
 /**
@@ -242,6 +245,15 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
       return borrow(options, Object.fromEntries(session))
     })
   },
+
+  openAtHome: async ({ newPerson, openSignedIn }, use) => {
+    await use(async () => {
+      const page = await openSignedIn(await newPerson())
+      await page.goto(HOME)
+      await expectHome(page)
+      return page
+    })
+  },
 })
 
 const reminderIn = (page: Page) => page.getByRole('dialog', { name: 'No Credits Left!' })
@@ -251,47 +263,4 @@ async function closeReminders(page: Page): Promise<void> {
   await page.addLocatorHandler(reminderIn(page), (reminder) =>
     reminder.getByRole('button', { name: 'Not now' }).click(),
   )
-}
-
-/** A page that everyone signed in may open. */
-export const HOME = '/Profile/about-me'
-
-export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-export async function expectSignInForm(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL('/')
-}
-
-export async function expectHome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'About me', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(HOME)
-}
-
-/** The landing page of each role after signing in (B-02), of the pages there are. */
-const LANDINGS = {
-  '/projects/Index': 'Projects',
-  '/projects/Index?view=connect': "Let's Connect",
-  '/dashboard': /^Good (morning|afternoon|evening)/,
-  '/dashboard-2': 'Company dashboard',
-  '/subscription/approval-license/dashboard': 'Subscriptions and credits',
-} as const
-
-/** `newPerson` is the administrator of a company without projects: they start with the first one (C-14). */
-export async function expectLanding(
-  page: Page,
-  path: keyof typeof LANDINGS = '/projects/Index?view=connect',
-): Promise<void> {
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { name: LANDINGS[path], level: 1 })).toBeVisible()
-}
-
-export async function storedKeys(page: Page): Promise<string[]> {
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  // Keys of this prefix hold a device's look and use, which is not about the sign-in.
-  return keys.filter((key) => !key.startsWith('itayo-')).sort()
 }
