@@ -11,6 +11,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { usePrinting } from '../../../../ui/print/use-printing.ts'
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import type { EstimateState } from '../model/types.ts'
@@ -38,7 +39,6 @@ import { TotalsBar } from './totals-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { usePrinting } from './use-printing.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useSheet } from './use-sheet.ts'
 import { faultsIn, faultsOf } from './views.ts'

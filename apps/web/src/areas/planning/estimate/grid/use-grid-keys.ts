@@ -1,5 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useRef, useState } from 'react'
+import { type GridEvent, isInside, isTouch } from '../../../../ui/grid-event.ts'
 import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridControl } from './control.ts'
@@ -133,15 +134,6 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
 /** A plain click opens or closes a phase, because nothing is typed in its row. */
 const isPhaseName = ({ rowKey, column }: CellPlace) => column === 'name' && rowKey.startsWith('phase-')
 
-interface GridEvent {
-  target: EventTarget
-  currentTarget: HTMLElement
-}
-
-function isInside({ target, currentTarget }: GridEvent): boolean {
-  return target instanceof Node && currentTarget.contains(target)
-}
-
 function cellAt(event: GridEvent): CellPlace | null {
   if (!isInside(event)) return null
   const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]')
@@ -154,10 +146,6 @@ const isField = ({ target }: GridEvent) => target instanceof HTMLInputElement
 /** The button or sign in the cell that was hit. */
 function partOf({ target }: GridEvent): string | undefined {
   return (target as Element).closest<HTMLElement>('[data-do], button')?.dataset.do
-}
-
-function isTouch({ nativeEvent }: MouseEvent): boolean {
-  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 }
 
 function isSame(one: CellPlace | null, other: CellPlace): boolean {

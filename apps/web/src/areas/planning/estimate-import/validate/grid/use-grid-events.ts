@@ -2,6 +2,7 @@ import type { ImportRow } from '@itayo/contract'
 import type { ImportProblem } from '@itayo/domain'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useRef } from 'react'
+import { type GridEvent, isInside, isTouch } from '../../../../../ui/grid-event.ts'
 import { commandOf } from '../../../estimate/grid/keys.ts'
 import { rowOf } from '../model/edits.ts'
 import type { Sheet } from '../use-sheet.ts'
@@ -126,15 +127,6 @@ export function useGridEvents({ control, actions, sheet, grid, rows }: GridEvent
 const isPageKey = (what: string) =>
   what === 'problem' || what === 'undo' || what === 'redo' || what === 'save'
 
-interface GridEvent {
-  target: EventTarget
-  currentTarget: HTMLElement
-}
-
-function isInside({ target, currentTarget }: GridEvent): boolean {
-  return target instanceof Node && currentTarget.contains(target)
-}
-
 function cellAt(event: GridEvent): CellPlace | null {
   if (!isInside(event)) return null
   const cell = (event.target as Element).closest<HTMLElement>('[data-row][data-column]')
@@ -151,10 +143,6 @@ const isField = ({ target }: GridEvent) => target instanceof HTMLInputElement &&
 
 function partOf({ target }: GridEvent): string | undefined {
   return (target as Element).closest<HTMLElement>('[data-do]')?.dataset.do
-}
-
-function isTouch({ nativeEvent }: MouseEvent): boolean {
-  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 }
 
 function isSame(one: CellPlace | null, other: CellPlace): boolean {
