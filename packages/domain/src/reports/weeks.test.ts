@@ -46,6 +46,13 @@ describe('past weeks', () => {
   ])('of a project from %s, seen on %s: %j', (start, today, expected) => {
     expect(mondays(start, today)).toEqual(expected)
   })
+
+  test('each goes from its Monday to its Sunday, also over the end of a year', () => {
+    expect(pastWeeks('2026-12-24', '2027-01-08')).toEqual([
+      { start: '2026-12-21', end: '2026-12-27' },
+      { start: '2026-12-28', end: '2027-01-03' },
+    ])
+  })
 })
 
 describe('missed weeks', () => {
@@ -64,6 +71,7 @@ describe('missed weeks', () => {
     ['none before it begins', { start: '2026-12-01' }, []],
     ['none after the week in which all was done', { finishedOn: '2026-10-28' }, ['2026-10-19', '2026-10-26']],
     ['a Sunday is still its week', { finishedOn: '2026-10-25' }, ['2026-10-19']],
+    ['and a Monday is already its week', { finishedOn: '2026-10-26' }, ['2026-10-19', '2026-10-26']],
   ])('%s', (_claim, changed, expected) => {
     expect(missed(changed)).toEqual(expected)
   })
