@@ -27,7 +27,7 @@ export function untilUsable(page: Page): Promise<number> {
 }
 
 /** The parts of an opening, in milliseconds and in the order in which they follow each other. */
-export type OpeningParts = Record<(typeof OPENING_PARTS)[number], number>
+type OpeningParts = Record<(typeof OPENING_PARTS)[number], number>
 export const OPENING_PARTS = ['until asked for', 'server', 'transfer', 'until painted'] as const
 
 /** Where the time of an opening by its address went, once it is usable; and when the page first showed anything. */
