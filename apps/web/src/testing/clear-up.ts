@@ -13,6 +13,8 @@ import { withNetwork } from './network.ts'
 configure({
   // Whether an element can be seen is asked of the stylesheets, which are not loaded here; asking takes long.
   defaultHidden: true,
+  // Against hanging, not against slowness: a second is soon over on a machine with other work.
+  asyncUtilTimeout: 30_000,
   // The whole page is printed with every look for something that is not there yet.
   getElementError: (message) => new Error(message ?? 'This is not on the screen.'),
 })
