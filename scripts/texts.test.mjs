@@ -63,7 +63,9 @@ const EXCUSED = {
   },
 }
 
-const files = globSync(TRANSLATED, { cwd: SOURCE }).filter((file) => !/\.(test|fixture)\.|messages\//.test(file))
+const files = globSync(TRANSLATED, { cwd: SOURCE }).filter(
+  (file) => !/\.(test|fixture)\.|messages\//.test(file),
+)
 const isExcused = (file, text) =>
   typeof EXCUSED[file] === 'string' || EXCUSED[file]?.[text.replace(/\s+/g, ' ')] !== undefined
 
