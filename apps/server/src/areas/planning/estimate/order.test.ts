@@ -140,6 +140,15 @@ describe('saving', () => {
     })
   })
 
+  test('a measurement is not taken away with a move', async () => {
+    const id = await addProject(manager)
+    await saveEstimate(manager, id, [newScope(lists, 'CW-05'), crew()])
+    const [other, scope] = (await readEstimate(manager, id)).detailed as [EstimateScope, EstimateScope]
+    const edit = { ...toTop(scope, other), measurement: null }
+    expect((await refusal(saveEstimate(manager, id, [edit]))).message).toBe('Measurement is required.')
+    expect((await readEstimate(manager, id)).detailed[1]?.measurement).toBe(scope.measurement)
+  })
+
   test.each([2_000_000_001, -2_000_000_001, 0.5])('a place of %s is refused', async (place) => {
     const { id, scope } = await drafted()
     const edit = edited(scope, { labor: [{ id: scope.labor[0]?.id as number, move: true, place }] })
