@@ -193,10 +193,12 @@ describe('a request for credits', () => {
     expect([before, before + 45]).toContain((await expiryOf(foreman)).pool)
   })
 
-  test('is rejected for a reason, which whoever asked is told', async () => {
+  test('is rejected for a reason, which whoever asked is told, and gives nothing', async () => {
     const request = await ask(foreman)
+    const before = (await expiryOf(foreman)).pool
     expect((await refusal(decide(superAdmin, request.id, 2))).code).toBe('invalid_input')
     await decide(superAdmin, request.id, 2, 'Ask your administrator first')
+    expect((await expiryOf(foreman)).pool).toBe(before)
     const { rows } = await server.owner.query(
       `select text from notification where user_id = $1 and kind = 'credits.rejected'`,
       [foreman.userId],
