@@ -21,6 +21,10 @@ const PEOPLE = ['admin', 'manager', 'estimator', 'engineer', 'foreman', 'purchas
 /** Somebody of another company who is at work when the crowd comes, and no part of it. */
 const BYSTANDER = 'admin@pundasyon.test'
 const PROJECTS: Call = { path: '/api/project/list', body: {} }
+/** The same crowd before a server that only refuses: this machine can tell nobody sooner, callers included. */
+const REFUSED: Call = { path: '/refused', body: {} }
+/** A server with nothing to do: by how much this machine alone spreads the answers. */
+const IDLE: readonly Call[] = [{ path: '/at-work' }]
 /** The calls of somebody who looks around. */
 const READS: readonly Call[] = [
   { path: '/api/account/me' },
@@ -38,7 +42,11 @@ export async function measureOverload(dataDir: string): Promise<Row[]> {
       tokens.push(token)
     }
     const bystander = await signIn(product.port, BYSTANDER)
-    return [...(await atWork(product, tokens)), ...(await crowded(product, tokens, bystander.token))]
+    const barePort = await product.startBeside(new URL('./bare-server.ts', import.meta.url), {})
+    return [
+      ...(await atWork(product, { tokens, barePort })),
+      ...(await crowded(product, { tokens, barePort, bystander: bystander.token })),
+    ]
   } finally {
     await product.stop()
   }
@@ -49,18 +57,19 @@ interface AnsweredCall extends Answered {
   path: string
 }
 
-async function atWork(product: Product, tokens: readonly string[]): Promise<Row[]> {
-  const round = async (milliseconds: number) => {
-    const answers: AnsweredCall[] = []
-    const until = performance.now() + milliseconds
-    await Promise.all(tokens.map((token) => work(product.port, token, until, answers)))
-    return answers
-  }
+interface Everybody {
+  tokens: readonly string[]
+  /** Where the floor is. */
+  barePort: number
+}
+
+async function atWork(product: Product, { tokens, barePort }: Everybody): Promise<Row[]> {
   // Once unmeasured: statements are prepared, and the memory of a server that has worked is larger.
-  await round(WORKING_MS / 3)
+  await round(product.port, { tokens, calls: READS, milliseconds: WORKING_MS / 3 })
   const before = await product.memory()
-  const answers = await round(WORKING_MS)
+  const answers = await round(product.port, { tokens, calls: READS, milliseconds: WORKING_MS })
   const memory = (await product.memory()) / before
+  const idle = await round(barePort, { tokens, calls: IDLE, milliseconds: WORKING_MS / 3 })
   const timesOf = (path: string) =>
     answers.filter((call) => call.http === 200 && call.path === path).map(({ milliseconds }) => milliseconds)
   const served = READS.flatMap(({ path }) => timesOf(path))
@@ -75,6 +84,10 @@ async function atWork(product: Product, tokens: readonly string[]): Promise<Row[
     plainRow('  p50, p95, p99', inMilliseconds(percentiles(served))),
     ...READS.map(({ path }) =>
       plainRow(`  p50, p95, p99 of ${path}`, inMilliseconds(percentiles(timesOf(path)))),
+    ),
+    plainRow(
+      '  a server with nothing to do: p50, p95, p99',
+      inMilliseconds(percentiles(idle.map(({ milliseconds }) => milliseconds))),
     ),
     plainRow('  answers, refused share', `${answers.length}, ${share(answers, isRefused)}`),
     {
@@ -94,16 +107,28 @@ function inMilliseconds(values: readonly number[]): string {
   return values.map((value) => `${value.toFixed(1)} ms`).join(', ')
 }
 
-/** Begins at a moment of its own, asks, thinks for as long as people do, asks for something else. */
-async function work(port: number, token: string, until: number, answers: AnsweredCall[]): Promise<void> {
-  const caller = openCaller(port)
-  await pause(Math.random() * THINKING_MS)
-  for (let at = 0; performance.now() < until; at += 1) {
-    const call = READS[at % READS.length] as Call
-    answers.push({ ...(await caller.ask({ ...call, token })), path: call.path })
-    await pause(THINKING_MS * (0.5 + Math.random()))
+interface Round {
+  tokens: readonly string[]
+  calls: readonly Call[]
+  milliseconds: number
+}
+
+async function round(port: number, { tokens, calls, milliseconds }: Round): Promise<AnsweredCall[]> {
+  const answers: AnsweredCall[] = []
+  const until = performance.now() + milliseconds
+  /** Begins at a moment of its own, asks, thinks for as long as people do, asks for something else. */
+  const work = async (token: string) => {
+    const caller = openCaller(port)
+    await pause(Math.random() * THINKING_MS)
+    for (let at = 0; performance.now() < until; at += 1) {
+      const call = calls[at % calls.length] as Call
+      answers.push({ ...(await caller.ask({ ...call, token })), path: call.path })
+      await pause(THINKING_MS * (0.5 + Math.random()))
+    }
+    caller.close()
   }
-  caller.close()
+  await Promise.all(tokens.map(work))
+  return answers
 }
 
 const isRefused = ({ http }: Answered) => http === 503
@@ -112,21 +137,19 @@ function share(answers: readonly Answered[], of: (answered: Answered) => boolean
   return `${((100 * answers.filter(of).length) / Math.max(1, answers.length)).toFixed(1)} %`
 }
 
-async function crowded(product: Product, tokens: readonly string[], bystander: string): Promise<Row[]> {
+async function crowded(
+  product: Product,
+  { tokens, barePort, bystander }: Everybody & { bystander: string },
+): Promise<Row[]> {
+  // Once unmeasured, for the callers as much as for the server.
+  await crowd(barePort, tokens, REFUSED)
+  const bare = await crowd(barePort, tokens, REFUSED)
   const before = await product.memory()
   const watching = new AbortController()
   const health = keepAsking(product.port, { path: '/api/health' }, watching.signal)
   const read = keepAsking(product.port, { path: '/api/account/me', token: bystander }, watching.signal)
-  const callers = Array.from({ length: CROWD }, () => openCaller(product.port))
-  const answers = await Promise.all(
-    callers.map((caller, at) =>
-      caller
-        .ask({ ...PROJECTS, token: tokens[at % tokens.length] })
-        .catch((): Answered => ({ http: 0, milliseconds: Number.NaN })),
-    ),
-  )
+  const answers = await crowd(product.port, tokens, PROJECTS)
   watching.abort()
-  for (const caller of callers) caller.close()
   const refused = answers.filter(isRefused).map(({ milliseconds }) => milliseconds)
   const served = answers.filter(({ http }) => http === 200).map(({ milliseconds }) => milliseconds)
   const inTime = percentile(refused, 100)
@@ -144,11 +167,29 @@ async function crowded(product: Product, tokens: readonly string[], bystander: s
       `${share(answers, isRefused)}, ${share(answers, ({ http }) => http === 0)}`,
     ),
     plainRow('  refused after: p50, p99, most', spread(refused)),
+    plainRow(
+      '  a server that only refuses: p50, p99, most',
+      spread(bare.map(({ milliseconds }) => milliseconds)),
+    ),
     plainRow('  served after: p50, p99, most', spread(served)),
     plainRow('  /api/health meanwhile: p50, p99, most', spread(await health)),
     plainRow('  a signed-in read of somebody at work: p50, p99, most', spread(await read)),
     plainRow('  memory after by memory before', ((await product.memory()) / before).toFixed(2)),
   ]
+}
+
+/** Everybody at the same moment, each on a connection of their own. */
+async function crowd(port: number, tokens: readonly string[], call: Call): Promise<Answered[]> {
+  const callers = Array.from({ length: CROWD }, () => openCaller(port))
+  const answers = await Promise.all(
+    callers.map((caller, at) =>
+      caller
+        .ask({ ...call, token: tokens[at % tokens.length] })
+        .catch((): Answered => ({ http: 0, milliseconds: Number.NaN })),
+    ),
+  )
+  for (const caller of callers) caller.close()
+  return answers
 }
 
 /** A person who is signed in already and asks all the while; a refusal counts as a second. */

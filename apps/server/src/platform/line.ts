@@ -53,11 +53,10 @@ const STUCK_AFTER_MS = 3000
 /** The seconds to come back differ, so that callers refused together do not come back together. */
 const COME_BACK_SECONDS = { from: 2, below: 6 }
 
+export const comeBackSeconds = () => randomInt(COME_BACK_SECONDS.from, COME_BACK_SECONDS.below)
+
 export function busy(text?: string): AppError {
-  return new AppError('busy', {
-    ...(text && { text }),
-    retryAfterSeconds: randomInt(COME_BACK_SECONDS.from, COME_BACK_SECONDS.below),
-  })
+  return new AppError('busy', { ...(text && { text }), retryAfterSeconds: comeBackSeconds() })
 }
 
 export function openLine(rules: LineRules): Line {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RouteDefinition } from '@itayo/contract'
 import { after, type Clock, MINUTES } from '../clock.ts'
 import type { Actor, Platform } from '../context.ts'
@@ -13,8 +13,8 @@ import type { Log } from '../log.ts'
  * once let in it is served to its end.
  */
 export interface Admission {
-  /** Whether `identify` would send the caller away at once. */
-  isHopeless(caller: TokenCaller): boolean
+  /** Whether `identify` would send the caller away at once. The address is looked up for strangers only. */
+  isHopeless(token: string, address: () => string): boolean
   /**
    * Finds out whose token it is. The turn is the one of a person who was here lately, and can be
    * kept for the rest of the call.
@@ -29,8 +29,8 @@ interface TokenCaller {
 }
 
 const PACE = { longestWaitMs: 2000, alwaysKept: 20 }
-/** Enough for a whole office that looks up at the same moment. */
-const MEMBERS = { mostWaiting: 400, mostOfOne: 200, pace: PACE }
+/** Enough for a whole office that looks up at the same moment; of a crowd, more would only wait to be sent away. */
+const MEMBERS = { mostWaiting: 150, mostOfOne: 75, pace: PACE }
 const STRANGERS = { mostWaiting: 400, mostOfOne: 250, pace: PACE }
 /** Hashing takes a core each: more at once would only take turns on it, and everybody else's time. */
 const PASSWORDS = { atOnce: 2, mostWaiting: 80, mostOfOne: 50, pace: PACE }
@@ -59,10 +59,10 @@ export function openAdmission({ pools, clock, log }: Platform): Admission {
   const recent = recentTokens(clock)
 
   return {
-    isHopeless({ token, address }) {
+    isHopeless(token, address) {
       const member = recent.callerOf(token)
       const line = member === undefined ? strangers : members
-      const isFull = line.isFull(member ?? address)
+      const isFull = line.isFull(member ?? address())
       if (isFull) line.onRefused()
       return isFull
     },
@@ -102,7 +102,7 @@ const MOST_REMEMBERED = 20_000
  */
 function recentTokens(clock: Clock) {
   const found = new Map<string, { caller: string; until: Date }>()
-  const nameOf = (token: string) => createHash('sha256').update(token).digest('base64')
+  const nameOf = (token: string) => hash('sha256', token, 'base64')
   return {
     callerOf(token: string): string | undefined {
       const one = found.get(nameOf(token))

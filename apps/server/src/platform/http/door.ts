@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { errorBody } from '../errors.ts'
-import { busy } from '../line.ts'
+import { busy, comeBackSeconds } from '../line.ts'
 import type { Admission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
 import { tokenIn } from './register.ts'
@@ -20,7 +20,7 @@ export function putDoor(app: FastifyInstance, admission: Admission, routes: read
   const isTurnedAway = ({ url = '', headers, socket }: IncomingMessage) => {
     if (!url.startsWith('/api/') || open.has(url)) return false
     const token = tokenIn(headers.authorization)
-    return token !== undefined && admission.isHopeless({ token, address: socket.remoteAddress ?? 'gone' })
+    return token !== undefined && admission.isHopeless(token, () => socket.remoteAddress ?? 'gone')
   }
   const [inside] = app.server.listeners('request') as ((
     request: IncomingMessage,
@@ -34,14 +34,18 @@ export function putDoor(app: FastifyInstance, admission: Admission, routes: read
   })
 }
 
+const refusal = busy()
+const words = errorBody(refusal, '')
+
+/** The same words as `busy()` of every other place; an error with its stack for each would cost as much as the rest. */
 function turnAway(response: ServerResponse): void {
   const id = randomUUID()
-  const refusal = busy()
-  const body = JSON.stringify(errorBody(refusal, id))
+  const seconds = comeBackSeconds()
+  const body = JSON.stringify({ ...words, request_id: id, retry_after: seconds })
   response.writeHead(refusal.http, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'retry-after': String(refusal.details.retryAfterSeconds),
+    'retry-after': String(seconds),
     'x-request-id': id,
     'cache-control': 'no-store',
     'content-security-policy': DATA_POLICY,

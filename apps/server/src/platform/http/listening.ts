@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  * is much to do the rounds are long, and a crowd waits for many seconds before anybody even hears
  * that it is there. Several sockets on one port are taken from together, in each round.
  */
-const SOCKETS = 16
+const SOCKETS = 64
 /** The kernel holds those who came in between; beyond these, TCP makes them try again after a second. */
 const BACKLOG = 4096
 
