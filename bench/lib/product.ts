@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { CREDITS_PER_MONTH } from '@itayo/domain'
 import { provision } from '../../apps/server/src/platform/database/connect.ts'
 import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
 import { memoryEnvironment, memoryFlags } from '../../scripts/lib/memory.mjs'
@@ -74,7 +75,7 @@ export interface SignedIn {
   company_id: number
 }
 
-/** A company of its own, and its administrator, as if by the mailed link. */
+/** A company of its own with a subscription, and its administrator, as if by the mailed link. */
 export async function register({ port, ownerUrl }: Product, name: string): Promise<SignedIn> {
   const token = randomBytes(32).toString('base64url')
   await asOwner(ownerUrl, (owner) =>
@@ -84,19 +85,37 @@ export async function register({ port, ownerUrl }: Product, name: string): Promi
       [`Company with ${name}`, `${name.replaceAll(' ', '-')}@bench.test`, token],
     ),
   )
-  return post(port, 'register/finish', { token, password: 'kalabaw sa palayan' })
+  const finish = { token, password: 'kalabaw sa palayan' }
+  const person = await post<SignedIn>(port, { path: 'account/register/finish', body: finish })
+  await subscribe(port, person)
+  return person
+}
+
+/** Without credits a reminder would stand before every screen. */
+async function subscribe(port: number, { company_id, token }: SignedIn): Promise<void> {
+  const superAdmin = await signIn(port, 'superadmin@itayo.test')
+  await post(port, {
+    path: 'pricing/credit-disburse',
+    body: { company_id, credits: CREDITS_PER_MONTH },
+    token: superAdmin.token,
+  })
+  await post(port, { path: 'pricing/subscription/create', body: { subscription_category_id: 1 }, token })
 }
 
 export function signIn(port: number, email = 'admin@bayanihan.test'): Promise<SignedIn> {
-  return post(port, 'login', { email, password: 'itayo-demo' })
+  return post(port, { path: 'account/login', body: { email, password: 'itayo-demo' } })
 }
 
-async function post(port: number, path: string, body: object): Promise<SignedIn> {
-  const reply = await fetch(`http://127.0.0.1:${port}/api/account/${path}`, {
+async function post<Response>(
+  port: number,
+  { path, body, token }: { path: string; body: object; token?: string },
+): Promise<Response> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  const { response } = (await reply.json()) as { response: SignedIn }
+  const { response } = (await reply.json()) as { response: Response }
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${response}`)
   return response
 }
