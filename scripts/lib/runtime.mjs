@@ -30,9 +30,13 @@ export async function ensureNode() {
   nodePath()
 }
 
-/** Our environment, with our Node first on the path for tools that start another "node". */
+/**
+ * Our environment, with our Node first on the path for tools that start another "node". What Node compiled it keeps:
+ * a server of some thousand TypeScript files starts in half the time.
+ */
 export function toolEnvironment(extra = {}) {
   return {
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
     ...process.env,
     PATH: [dirname(nodePath()), inRoot('node_modules', '.bin'), pathWithoutModules()].join(delimiter),
     ...extra,

@@ -81,6 +81,8 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   jit: 'off',
+  // Many ask small questions at once: helpers for one of them take the cores of the others, and a fork each.
+  max_parallel_workers_per_gather: 0,
 }
 
 const NOT_DURABLE = {

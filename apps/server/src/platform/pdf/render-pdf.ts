@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { bareThread } from '../bare-thread.ts'
 import type { Block, PdfForm, Photo, Photos } from './model.ts'
 import { pdfLine } from './pdf-line.ts'
 
@@ -43,9 +44,7 @@ async function drawInWorker(form: PdfForm): Promise<Buffer> {
     name: 'render-pdf',
     workerData: form,
     resourceLimits: WORKER_MEMORY,
-    // It needs neither our secrets nor our flags.
-    env: {},
-    execArgv: [],
+    ...bareThread,
   })
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(new Error('the PDF took too long')), LONGEST_MS)

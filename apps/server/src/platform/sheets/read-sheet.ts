@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { bareThread } from '../bare-thread.ts'
 import type { ReadOptions, SheetLimits, SheetRow } from './sheet.ts'
 import { SheetError, type SheetProblem } from './sheet-error.ts'
 
@@ -52,9 +53,7 @@ function startWorker(content: Uint8Array, limits: SheetLimits, { sheetName }: Re
     workerData: order,
     transferList: [copy.buffer],
     resourceLimits: WORKER_MEMORY,
-    // It needs neither our secrets nor our flags.
-    env: {},
-    execArgv: [],
+    ...bareThread,
   })
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { bareThread } from '../../../platform/bare-thread.ts'
 import { type ReadFailureCode, readFailures } from './reader/failure.ts'
 import { NO_HELP, type ReaderHelp } from './reader/helping/helped-pages.ts'
 import type { SeenDocument } from './reader/helping/seen-pages.ts'
@@ -71,9 +72,7 @@ export async function readInWorker(
     // The eye's own remarks about a picture are nobody's concern.
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
-    // It needs neither our secrets nor our flags.
-    env: {},
-    execArgv: [],
+    ...bareThread,
   })
   try {
     return await reportOf(worker, limits, options)

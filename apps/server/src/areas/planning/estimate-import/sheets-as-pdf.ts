@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { bareThread } from '../../../platform/bare-thread.ts'
 
 /** Sheets that were read once are drawn within this. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
@@ -13,9 +14,7 @@ export async function sheetsAsPdf(content: Uint8Array): Promise<Buffer> {
     workerData: copy,
     transferList: [copy.buffer],
     resourceLimits: LIMITS,
-    // It needs neither our secrets nor our flags.
-    env: {},
-    execArgv: [],
+    ...bareThread,
   })
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
