@@ -1,4 +1,4 @@
-import { type ReaderHints, type TableHint, UPLOAD_STATUS } from '@itayo/contract'
+import { type ReaderHints, rowEdit, type TableHint, UPLOAD_STATUS } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
@@ -7,7 +7,6 @@ import type { SignedInClient } from '../../../testing/test-server.ts'
 import {
   type BillRow,
   bill,
-  editOf,
   NEXT_SWAPPED_BILL,
   previewOf,
   read,
@@ -122,7 +121,7 @@ test('rows that somebody worked on are counted until another reading replaces th
   const { upload_id: id } = await read(admin, project, await first('f'))
   expect(await detailsOf(admin, id)).toMatchObject({ rows_touched: 0, can_be_remembered: true })
   const { rows, version } = await previewOf(admin, id)
-  const [one] = rows.map(editOf)
+  const [one] = rows.map(rowEdit)
   const data = {
     version,
     prices: 'direct' as const,

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { EstimateUpload, ImportPreview, ImportRow, ImportRowEdit } from '@itayo/contract'
+import {
+  type EstimateUpload,
+  type ImportPreview,
+  type ImportRow,
+  type ImportRowEdit,
+  rowEdit,
+} from '@itayo/contract'
 import { importProblems, importScopes, previewStatus, scopeKey } from '@itayo/domain'
 import PDFDocument from 'pdfkit'
 import { eventually, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
@@ -91,25 +97,6 @@ export async function previewOf(client: SignedInClient, uploadId: number): Promi
   return (await client['estimate-import'].preview({ body: { uploaded_file_id: uploadId } })).response
 }
 
-export const editOf = (row: ImportRow): ImportRowEdit => ({
-  row: row.row,
-  item_no: row.item_no,
-  name: row.name,
-  basis: row.basis,
-  quantity: row.quantity,
-  duration: row.duration,
-  duration_unit: row.duration_unit,
-  unit_id: row.unit_id,
-  rate: row.rate ?? null,
-  percent: row.percent,
-  amount: row.amount ?? null,
-  is_edited: row.is_edited,
-  choice: row.choice,
-  item_id: row.item_id,
-  new_in_phase_id: row.new_in_phase_id,
-  company_tag_id: row.company_tag_id,
-})
-
 /**
  * Takes every row, adding to the catalogue what it does not surely know; `change` has the last word on
  * each. Saves with the status that the rules give it.
@@ -138,7 +125,7 @@ export async function settleAll(
     body: {
       uploaded_file_id: uploadId,
       status,
-      data: { version: preview.version, prices, rows: rows.map(editOf) },
+      data: { version: preview.version, prices, rows: rows.map(rowEdit) },
     },
   })
   return { status: response.upload.status, version: response.version }

@@ -16,7 +16,7 @@ interface RowActionsProps {
 export function RowActions({ name, isRemoved, menu }: RowActionsProps) {
   if (isRemoved)
     return (
-      <button type="button" tabIndex={-1} className={classes.restore} data-do="press">
+      <button type="button" tabIndex={-1} className={`accent ${classes.restore}`} data-do="press">
         Restore
       </button>
     )
