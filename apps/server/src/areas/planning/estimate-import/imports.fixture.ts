@@ -8,6 +8,8 @@ import {
 } from '@itayo/contract'
 import { importProblems, importScopes, previewStatus, scopeKey } from '@itayo/domain'
 import PDFDocument from 'pdfkit'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { addProject } from '../../../testing/projects.ts'
 import { eventually, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 const SAMPLES = new URL('./reader/samples/', import.meta.url)
@@ -72,14 +74,27 @@ export const strangeHeads = (word: string): string[] =>
   ['k', 'l', 'm', 'n', 'o', 'p'].map((letter) => `${word}${letter}`)
 
 /** Two bills of one layout: prices before quantities, which the reader takes for each other. */
-export const SWAPPED_BILL: BillRow[] = [
+const SWAPPED_BILL: BillRow[] = [
   ['1', 'Zinc desk', '12.50', 'pcs', '400.00', '5,000.00'],
   ['2', 'Oak shelf', '10.00', 'pcs', '300.00', '3,000.00'],
 ]
-export const NEXT_SWAPPED_BILL: BillRow[] = [
+const NEXT_SWAPPED_BILL: BillRow[] = [
   ['7', 'Steel rack', '11.00', 'pcs', '200.00', '2,200.00'],
   ['8', 'Pine bench', '12.00', 'pcs', '100.00', '1,200.00'],
 ]
+
+/** Such a bill under headings of its own word. */
+export const swappedBill = (word: string, name: string) =>
+  bill(SWAPPED_BILL, '8,000.00', name, strangeHeads(word))
+export const nextSwappedBill = (word: string, name: string) =>
+  bill(NEXT_SWAPPED_BILL, '3,400.00', name, strangeHeads(word))
+
+/** The administrators of two companies, and a project of the first whose documents are read. */
+export async function openImports() {
+  const { server, admin, stranger } = await openDemo('admin', 'stranger')
+  await server.startJobs()
+  return { server, admin, stranger, project: await addProject(admin) }
+}
 
 /** Sent, and read by the job. */
 export async function read(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
