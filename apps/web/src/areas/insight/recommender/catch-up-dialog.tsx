@@ -146,7 +146,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="small muted">{name}</dt>
-      <dd className={`firm figures ${classes.value}`}>{value}</dd>
+      <dd className="firm figures">{value}</dd>
     </div>
   )
 }
