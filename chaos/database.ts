@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runningPostmaster } from '../apps/server/src/platform/embedded/postmaster.ts'
 import { identityOf } from '../apps/server/src/platform/embedded/process-identity.ts'
+import { childrenOf } from '../apps/server/src/testing/processes.ts'
 import { until } from './until.ts'
 
 /** The PostgreSQL under the run's data folder: its processes, and ways into it past the server. */
@@ -58,19 +59,3 @@ export function databaseIn(dataDir: string): Database {
 }
 
 type Work<T> = (client: pg.Client) => Promise<T>
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
-  }
-}

@@ -9,8 +9,7 @@ test('what waits leads to its place; when nothing waits, that is said as good ne
   openCompany,
 }) => {
   const { page, invite } = await openCompany()
-  const viewer = await invite('Viewer')
-  const theirs = await openSignedIn(viewer)
+  const theirs = await openSignedIn(await invite('Viewer'))
   await theirs.goto('/dashboard')
   await expect(theirs.getByRole('heading', { name: /, Ramon$/, level: 1 })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()

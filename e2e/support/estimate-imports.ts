@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { rowEdit } from '@itayo/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from './company.ts'
 import { expect } from './test.ts'
@@ -100,17 +101,7 @@ export async function importFirstRow(call: Caller, uploadId: number, code: strin
   const item = found.find((each) => each.code === code)
   const [first] = rows.filter(({ kind }) => kind === 'work_item')
   const edits = rows.map((row) => ({
-    row: row.row,
-    item_no: row.item_no,
-    name: row.name,
-    basis: row.basis,
-    quantity: row.quantity,
-    duration: row.duration,
-    duration_unit: row.duration_unit,
-    rate: row.rate ?? null,
-    percent: row.percent,
-    amount: row.amount ?? null,
-    is_edited: row.is_edited,
+    ...rowEdit(row),
     choice: row === first ? ('take' as const) : ('leave' as const),
     unit_id: row === first ? (item?.unit_id ?? null) : row.unit_id,
     item_id: row === first ? (item?.id ?? null) : null,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract, createClient } from '@itayo/contract'
@@ -12,6 +12,7 @@ import { withLock } from './platform/embedded/lock.ts'
 import { runningPostmaster } from './platform/embedded/postmaster.ts'
 import { identityOf } from './platform/embedded/process-identity.ts'
 import { removeEmbeddedServer } from './platform/embedded/server.ts'
+import { childrenOf } from './testing/processes.ts'
 import { type ServerProcess, startProcess } from './testing/server-process.ts'
 import { eventually } from './testing/test-server.ts'
 
@@ -96,20 +97,8 @@ test('a killed PostgreSQL is started again; until then 503, and nothing acknowle
 
 /** Every process of the server: a frozen one does not even keep its own limits. */
 function processes(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === runningPostmaster(clusterDir())?.pid)
-    .concat(runningPostmaster(clusterDir())?.pid as number)
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
-  }
+  const postmaster = runningPostmaster(clusterDir())?.pid as number
+  return [...childrenOf(postmaster), postmaster]
 }
 
 test('a frozen PostgreSQL lets no request hang, and is used again when it goes on', async () => {

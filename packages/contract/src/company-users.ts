@@ -49,6 +49,14 @@ const PersonForm = {
   role_id: rowId('role'),
 }
 
+/** What the form of a person says before anything is changed in it. */
+export const personForm = ({ full_name, mobile, department, role }: UserRow) => ({
+  full_name,
+  mobile,
+  department,
+  role_id: role.id,
+})
+
 const UserPath = z.strictObject({ id: rowIdText('app_user') })
 
 export const userRoutes = defineRoutes({

@@ -204,6 +204,26 @@ export const ImportRowEdit = z.strictObject({
 })
 export type ImportRowEdit = z.output<typeof ImportRowEdit>
 
+/** A row as it stands, to be sent. */
+export const rowEdit = (row: ImportRow): ImportRowEdit => ({
+  row: row.row,
+  item_no: row.item_no,
+  name: row.name,
+  basis: row.basis,
+  quantity: row.quantity,
+  duration: row.duration,
+  duration_unit: row.duration_unit,
+  unit_id: row.unit_id,
+  rate: row.rate ?? null,
+  percent: row.percent,
+  amount: row.amount ?? null,
+  is_edited: row.is_edited,
+  choice: row.choice,
+  item_id: row.item_id,
+  new_in_phase_id: row.new_in_phase_id,
+  company_tag_id: row.company_tag_id,
+})
+
 export const MOST_IMPORT_ROWS = 20_000
 
 /** One of `UPLOAD_STATUS`. */

@@ -127,6 +127,7 @@ export * from './transfers.ts'
 export * from './transfers-debts.ts'
 export * from './updates.ts'
 export * from './weather.ts'
+export * from './work-item-form.ts'
 
 /** One line per area: the server registers from it, the tests walk it, OpenAPI is printed from it. */
 export const contract = {

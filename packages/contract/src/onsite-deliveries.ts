@@ -94,6 +94,8 @@ const receipt = {
   /** Needed for a direct purchase, and when more comes than was ordered. */
   reason: SlipReason.default(''),
 }
+const ReceiptForm = z.object(receipt)
+export type ReceiptForm = z.output<typeof ReceiptForm>
 
 const arrival = {
   arrived: SlipQuantity,

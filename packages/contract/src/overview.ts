@@ -30,6 +30,7 @@ const ProjectTeam = z.object({
   structural_engineer: PersonName,
   inspector: PersonName,
 })
+export const TEAM_ROLES = ProjectTeam.keyof().options
 
 export const ProjectPhoto = z.object({
   id: Id,

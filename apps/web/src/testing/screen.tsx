@@ -1,7 +1,7 @@
-import { accounts, type Me } from '@itayo/contract'
+import { type ApprovalRow, accounts, approvals, type Me } from '@itayo/contract'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,7 +10,7 @@ import { auth } from '../lib/auth/auth.ts'
 import { queryClient } from '../lib/query.ts'
 import { Hosts } from '../ui/hosts.tsx'
 import { theme } from '../ui/theme.ts'
-import type { FakeServer } from './fake-server.ts'
+import { type FakeServer, openFakeServer } from './fake-server.ts'
 import { ME } from './person.ts'
 
 /** Draws a part of the product as it stands on a page: with its dialogs, toasts, queries and addresses. */
@@ -39,4 +39,18 @@ export async function signIn(server: FakeServer, change: Partial<Me> = {}): Prom
     await auth.load()
   })
   server.sent.length = 0
+}
+
+/** A button of the dialog that opens next. */
+export async function dialogButton(name: string): Promise<HTMLButtonElement> {
+  const dialog = await screen.findByRole('dialog')
+  return [...dialog.querySelectorAll('button')].find((one) => one.textContent === name) as HTMLButtonElement
+}
+
+/** A server that approves what it is asked to decide, with somebody signed in who may. */
+export async function openApproving(decided: ApprovalRow): Promise<FakeServer> {
+  const server = openFakeServer()
+  server.on(approvals.decide, { ...decided, state: 'approved' })
+  await signIn(server)
+  return server
 }

@@ -6,6 +6,7 @@ import {
   deductionBases,
   deductionsOf,
   lateDays,
+  NO_DEDUCTIONS,
   USUAL_RATES,
   whyNotAdvance,
 } from './deductions.ts'
@@ -13,16 +14,6 @@ import { netOf } from './standing.ts'
 
 const PRIVATE: BillTerms = { ...USUAL_RATES, vat: 12, is_government: false, advance: null }
 const GOVERNMENT: BillTerms = { ...PRIVATE, vat: 5, is_government: true }
-/** A bill that releases retention. */
-const NOTHING_TAKEN = {
-  gross: 0,
-  recoupment: 0,
-  retention: 0,
-  vat_withheld: 0,
-  ewt: 0,
-  liquidated_damages: 0,
-  other: 0,
-}
 const ADVANCE = { amount: 2_372_525.85, contract_cost: 15_816_839.01 }
 
 const basis = (changed: Partial<BillBasis>): BillBasis => ({
@@ -264,7 +255,7 @@ test('the gross of all bills is what they net, keep until it is released, recoup
         for (const percent of releases) {
           const part = Math.trunc(((total.retention - total.released) * percent) / 100)
           total.released += part
-          total.net += cents(netOf({ ...NOTHING_TAKEN, retention_released: part / 100 }))
+          total.net += cents(netOf({ gross: 0, ...NO_DEDUCTIONS, other: 0, retention_released: part / 100 }))
         }
         const { net, retention, released, recouped, taxes, damages, other, gross } = total
         expect(net + retention - released + recouped + taxes + damages + other).toBe(gross)

@@ -58,6 +58,15 @@ export interface Deductions {
   liquidated_damages: number
 }
 
+/** Of a bill that releases retention: nothing is billed, so nothing is taken off. */
+export const NO_DEDUCTIONS: Readonly<Deductions> = {
+  recoupment: 0,
+  retention: 0,
+  vat_withheld: 0,
+  ewt: 0,
+  liquidated_damages: 0,
+}
+
 export function deductionsOf(basis: BillBasis, terms: BillTerms): Deductions {
   const base = vatBase(basis.gross, terms)
   return {

@@ -3,23 +3,33 @@ import type { UnitRow } from '../catalog/units.ts'
 import type { LineBasis } from './line.ts'
 import type { Cost, Terms } from './scope.ts'
 
-/** The rule checker reads the estimate as it is on the screen, saved or not. */
-export interface CheckedLine {
-  key: string
-  /** 'm12' for a saved line; null for one that has no lasting name yet. */
-  ref: string | null
+/** A line as it is written; fields that its kind does not have are null. */
+export interface WrittenLine {
   kind: 'labor' | 'equipment' | 'material'
-  /** Its number within its kind, as the screen shows it. */
-  number: number
+  /** The position, equipment category or material; null for a line with a name of its own. */
   itemId: number | null
   name: string
   basis: LineBasis
+  /** Workers, or quantity. */
   count: number | null
+  /** Days; not for materials. */
   duration: number | null
+  /** Of materials only. */
   unitId: number | null
   unit: string
+  /** Per day, or the unit cost of a material. */
   rate: number | null
+  /** Of the scope's labor, with basis percent_of_labor. */
   percent: number | null
+}
+
+/** The rule checker reads the estimate as it is on the screen, saved or not. */
+export interface CheckedLine extends WrittenLine {
+  key: string
+  /** 'm12' for a saved line; null for one that has no lasting name yet. */
+  ref: string | null
+  /** Its number within its kind, as the screen shows it. */
+  number: number
   amount: number | null
   /** Hired or ordered by now. */
   ordered: number

@@ -47,6 +47,15 @@ export interface CashMonth {
   to_collect: number
 }
 
+/** The amounts of a month in the order they are read, as a table heads them. */
+export const CASH_COLUMNS = [
+  ['planned', 'Planned cost'],
+  ['spent', 'Actual cost'],
+  ['to_spend', 'Cost to come'],
+  ['collected', 'Collected'],
+  ['to_collect', 'To be collected'],
+] as const satisfies readonly (readonly [keyof CashMonth, string])[]
+
 /**
  * Cash by month (figures.md): what came in and went out, then the cost to come spread by the plan, and the net of the
  * planned work one month after it. The months of each column come to its whole, to the centavo.

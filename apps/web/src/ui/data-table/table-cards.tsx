@@ -101,7 +101,7 @@ function Card<Row>({ row, id, ...list }: ListProps<Row> & { row: Row; id: string
         {rowActions ? <RowMenu name={rowName(row)} actions={rowActions(row)} /> : null}
       </div>
       {at('badge').length > 0 ? (
-        <div className={`flex wrap gap-6 ${classes.badges}`}>
+        <div className="flex wrap gap-6 mt-8">
           {at('badge').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}

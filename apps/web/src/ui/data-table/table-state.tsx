@@ -90,11 +90,7 @@ const LENGTHS = ['62%', '48%', '70%', '55%', '40%', '66%', '52%', '58%']
 function TableSkeleton<Row>({ label, columns, cards, rowHeight = 40 }: TableStateProps<Row>) {
   if (cards)
     return (
-      <div
-        className={`gap-10 ${classes.cardSkeleton}`}
-        role="status"
-        aria-label={ui('loading', { what: label })}
-      >
+      <div className="gap-10 stack" role="status" aria-label={ui('loading', { what: label })}>
         {ROWS.slice(0, 4).map((row) => (
           <Skeleton key={row} height={112} radius={8} />
         ))}

@@ -48,13 +48,13 @@ export function PrintSheet({
     >
       <header className={classes.head}>
         {company.logo ? <img className={classes.logo} src={company.logo} alt="" /> : null}
-        <div className={classes.company}>
+        <div className="grow">
           <div className={classes.companyName}>{company.name}</div>
           {company.lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
         </div>
-        <div className={classes.document}>
+        <div className="end">
           <h1 className={classes.title}>{title}</h1>
           <div className={classes.number}>{number}</div>
           {status ? <div>{status}</div> : null}

@@ -1,3 +1,4 @@
+import { personForm } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
 import { MINUTES } from '../../../platform/clock.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
@@ -24,15 +25,7 @@ const edit = (
 ) =>
   by.company.editUser({
     params: { id: person.id },
-    body: {
-      full_name: person.full_name,
-      mobile: person.mobile,
-      department: person.department,
-      role_id: person.role.id,
-      active: true,
-      version: person.version,
-      ...change,
-    },
+    body: { ...personForm(person), active: true, version: person.version, ...change },
   })
 
 describe('the list of people', () => {

@@ -1,5 +1,5 @@
 import type { FinanceView } from '@itayo/contract'
-import { type CostForecast, lastDayOf } from '@itayo/domain'
+import { CASH_COLUMNS, type CostForecast, lastDayOf } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import { shownDay } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -102,20 +102,12 @@ function billingTable({ totals }: FinanceView): FormTable {
   }
 }
 
-const CASH = [
-  ['planned', 'Planned cost'],
-  ['spent', 'Actual cost'],
-  ['to_spend', 'Cost to come'],
-  ['collected', 'Collected'],
-  ['to_collect', 'To be collected'],
-] as const
-
 function cashTable({ cash }: FinanceView): FormTable {
   return {
     heading: 'Cash by month',
     columns: [
       { key: 'month', title: 'Until the end of', width: 40, format: 'text' },
-      ...CASH.map(([key, title]) => money(key, title)),
+      ...CASH_COLUMNS.map(([key, title]) => money(key, title)),
     ],
     *rows() {
       for (const { month, ...amounts } of cash?.months ?? [])

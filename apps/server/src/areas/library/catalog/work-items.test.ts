@@ -1,9 +1,8 @@
-import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
+import { type NewWorkItem, type WorkItemDetail, workItemForm } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { workItemForm } from '../../../testing/work-items.ts'
 import standardSet from './standard-set.json' with { type: 'json' }
 
 const { server, estimator, stranger } = await openDemo('estimator', 'stranger')

@@ -1,4 +1,5 @@
 import type { Calculate, Calculated } from '@itayo/contract'
+import type { MaterialField } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import { readSubject } from './subject.ts'
 import { presentCrew, presentMaterial, workOutCrew, workOutMaterial } from './work-out.ts'
@@ -25,22 +26,7 @@ export function calculate(ctx: Ctx, asked: Calculate): Promise<Calculated> {
   })
 }
 
-type MaterialFields = Pick<
-  Calculate,
-  | 'size_option_id'
-  | 'cement_type'
-  | 'cement_weight'
-  | 'thickness'
-  | 'height'
-  | 'number_of_columns'
-  | 'category_size'
-  | 'no_of_pipes'
-  | 'diameter_of_pipe'
-  | 'diameter_of_hole'
-  | 'board_size'
-  | 'area_value'
-  | 'area_unit'
->
+type MaterialFields = Pick<Calculate, MaterialField | 'area_unit'>
 
 /** The inputs of a material alone, of everything that a call carries. */
 export function materialInputs(sent: MaterialFields) {

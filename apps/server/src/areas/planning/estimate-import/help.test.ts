@@ -1,30 +1,24 @@
-import { type ReaderHints, type TableHint, UPLOAD_STATUS } from '@itayo/contract'
+import { type ReaderHints, rowEdit, type TableHint, UPLOAD_STATUS } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
 import {
   type BillRow,
   bill,
-  editOf,
-  NEXT_SWAPPED_BILL,
+  nextSwappedBill,
+  openImports,
   previewOf,
   read,
-  SWAPPED_BILL,
   strangeHeads,
+  swappedBill,
   whenRead,
 } from './imports.fixture.ts'
 
-const { server, admin, stranger } = await openDemo('admin', 'stranger')
-let project: number
-beforeAll(async () => {
-  await server.startJobs()
-  project = await addProject(admin)
-})
+const { admin, stranger, project } = await openImports()
 
-const first = (word: string) => bill(SWAPPED_BILL, '8,000.00', 'first.pdf', strangeHeads(word))
-const second = (word: string) => bill(NEXT_SWAPPED_BILL, '3,400.00', 'second.pdf', strangeHeads(word))
+const first = (word: string) => swappedBill(word, 'first.pdf')
+const second = (word: string) => nextSwappedBill(word, 'second.pdf')
 
 const detailsOf = async (client: SignedInClient, id: number) =>
   (await client['estimate-import'].helpDetails({ body: { uploaded_file_id: id } })).response
@@ -122,7 +116,7 @@ test('rows that somebody worked on are counted until another reading replaces th
   const { upload_id: id } = await read(admin, project, await first('f'))
   expect(await detailsOf(admin, id)).toMatchObject({ rows_touched: 0, can_be_remembered: true })
   const { rows, version } = await previewOf(admin, id)
-  const [one] = rows.map(editOf)
+  const [one] = rows.map(rowEdit)
   const data = {
     version,
     prices: 'direct' as const,

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { EstimateUpload, ImportPreview, ImportRow, ImportRowEdit } from '@itayo/contract'
+import {
+  type EstimateUpload,
+  type ImportPreview,
+  type ImportRow,
+  type ImportRowEdit,
+  rowEdit,
+} from '@itayo/contract'
 import { importProblems, importScopes, previewStatus, scopeKey } from '@itayo/domain'
 import PDFDocument from 'pdfkit'
+import { openDemo } from '../../../testing/demo-server.ts'
+import { addProject } from '../../../testing/projects.ts'
 import { eventually, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 
 const SAMPLES = new URL('./reader/samples/', import.meta.url)
@@ -66,14 +74,27 @@ export const strangeHeads = (word: string): string[] =>
   ['k', 'l', 'm', 'n', 'o', 'p'].map((letter) => `${word}${letter}`)
 
 /** Two bills of one layout: prices before quantities, which the reader takes for each other. */
-export const SWAPPED_BILL: BillRow[] = [
+const SWAPPED_BILL: BillRow[] = [
   ['1', 'Zinc desk', '12.50', 'pcs', '400.00', '5,000.00'],
   ['2', 'Oak shelf', '10.00', 'pcs', '300.00', '3,000.00'],
 ]
-export const NEXT_SWAPPED_BILL: BillRow[] = [
+const NEXT_SWAPPED_BILL: BillRow[] = [
   ['7', 'Steel rack', '11.00', 'pcs', '200.00', '2,200.00'],
   ['8', 'Pine bench', '12.00', 'pcs', '100.00', '1,200.00'],
 ]
+
+/** Such a bill under headings of its own word. */
+export const swappedBill = (word: string, name: string) =>
+  bill(SWAPPED_BILL, '8,000.00', name, strangeHeads(word))
+export const nextSwappedBill = (word: string, name: string) =>
+  bill(NEXT_SWAPPED_BILL, '3,400.00', name, strangeHeads(word))
+
+/** The administrators of two companies, and a project of the first whose documents are read. */
+export async function openImports() {
+  const { server, admin, stranger } = await openDemo('admin', 'stranger')
+  await server.startJobs()
+  return { server, admin, stranger, project: await addProject(admin) }
+}
 
 /** Sent, and read by the job. */
 export async function read(client: SignedInClient, projectId: number, file: File): Promise<EstimateUpload> {
@@ -90,25 +111,6 @@ export function whenRead(client: SignedInClient, upload_id: number): Promise<Est
 export async function previewOf(client: SignedInClient, uploadId: number): Promise<ImportPreview> {
   return (await client['estimate-import'].preview({ body: { uploaded_file_id: uploadId } })).response
 }
-
-export const editOf = (row: ImportRow): ImportRowEdit => ({
-  row: row.row,
-  item_no: row.item_no,
-  name: row.name,
-  basis: row.basis,
-  quantity: row.quantity,
-  duration: row.duration,
-  duration_unit: row.duration_unit,
-  unit_id: row.unit_id,
-  rate: row.rate ?? null,
-  percent: row.percent,
-  amount: row.amount ?? null,
-  is_edited: row.is_edited,
-  choice: row.choice,
-  item_id: row.item_id,
-  new_in_phase_id: row.new_in_phase_id,
-  company_tag_id: row.company_tag_id,
-})
 
 /**
  * Takes every row, adding to the catalogue what it does not surely know; `change` has the last word on
@@ -138,7 +140,7 @@ export async function settleAll(
     body: {
       uploaded_file_id: uploadId,
       status,
-      data: { version: preview.version, prices, rows: rows.map(editOf) },
+      data: { version: preview.version, prices, rows: rows.map(rowEdit) },
     },
   })
   return { status: response.upload.status, version: response.version }

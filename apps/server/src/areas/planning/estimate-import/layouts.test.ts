@@ -1,29 +1,15 @@
 import type { EstimateLayout } from '@itayo/contract'
-import { beforeAll, expect, test } from 'vitest'
-import { openDemo } from '../../../testing/demo-server.ts'
+import { expect, test } from 'vitest'
 import { addProject, personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
-import {
-  bill,
-  NEXT_SWAPPED_BILL,
-  previewOf,
-  read,
-  SWAPPED_BILL,
-  strangeHeads,
-  whenRead,
-} from './imports.fixture.ts'
+import { nextSwappedBill, openImports, previewOf, read, swappedBill, whenRead } from './imports.fixture.ts'
 
-const { server, admin, stranger } = await openDemo('admin', 'stranger')
-let project: number
-beforeAll(async () => {
-  await server.startJobs()
-  project = await addProject(admin)
-})
+const { server, admin, stranger, project } = await openImports()
 
 /** A file whose table a person names as it was found, so that it is remembered. */
 async function taught(word: string, in_project = project): Promise<EstimateLayout> {
-  const file = await bill(SWAPPED_BILL, '8,000.00', `${word}.pdf`, strangeHeads(word))
+  const file = await swappedBill(word, `${word}.pdf`)
   const { upload_id } = await read(admin, in_project, file)
   const body = { uploaded_file_id: upload_id }
   const { version, tables } = (await admin['estimate-import'].helpDetails({ body })).response
@@ -57,11 +43,7 @@ test('a layout is listed with its file, who named it, and how often it was used'
     times_used: 0,
     last_used_at: null,
   })
-  const next = await read(
-    admin,
-    project,
-    await bill(NEXT_SWAPPED_BILL, '3,400.00', 'next.pdf', strangeHeads('alpha')),
-  )
+  const next = await read(admin, project, await nextSwappedBill('alpha', 'next.pdf'))
   expect((await previewOf(admin, next.upload_id)).help).toMatchObject({ by: 'layout' })
   const [used] = (await listed(admin, { search: 'alpha' })).data
   // Being used is no change: who is about to rename it is not in anybody's way.

@@ -1,4 +1,4 @@
-import { UPLOAD_STATUS } from '@itayo/contract'
+import { rowEdit, UPLOAD_STATUS } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { hearAs } from '../../../testing/event-stream.ts'
@@ -7,7 +7,6 @@ import { refusal } from '../../../testing/refusal.ts'
 import { eventually } from '../../../testing/test-server.ts'
 import {
   bill,
-  editOf,
   firstPhase,
   insert,
   pdfFile,
@@ -215,7 +214,7 @@ describe('a saved preview', () => {
       [admin.companyId],
     )
     const edit = {
-      ...editOf(row),
+      ...rowEdit(row),
       name: 'Steel desk',
       quantity: 5,
       is_edited: true,
@@ -246,7 +245,7 @@ describe('a saved preview', () => {
     const { upload_id } = await read(admin, project, await plain())
     const before = await previewOf(admin, upload_id)
     const base = {
-      ...editOf(before.rows[0] as (typeof before.rows)[0]),
+      ...rowEdit(before.rows[0] as (typeof before.rows)[0]),
       item_id: before.taken[0]?.work_item_id ?? null,
     }
     const { rows } = await server.owner.query('select id::int from work_item where company_id = $1 limit 1', [

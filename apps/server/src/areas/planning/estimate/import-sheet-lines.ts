@@ -11,25 +11,17 @@ import type {
   SheetLineKind,
 } from '@itayo/contract'
 import { FORMULA_FIELDS } from '@itayo/contract'
-import { type LineBasis, parseDuration } from '@itayo/domain'
+import { type ImportedLine, type LineBasis, parseDuration } from '@itayo/domain'
 import { type LineValues, standingFormula } from './import-sheet-values.ts'
 import type { Marks } from './sheet-marks.ts'
 
 /** A line of the estimate of any kind. */
-export interface KnownLine {
+export interface KnownLine extends Omit<ImportedLine, 'row' | 'amount'> {
   id: number | null
   /** Null on one that is new in the sheet. */
   place: number | null
-  kind: SheetLineKind
   itemId: number | null
   name: string
-  basis: LineBasis
-  count: number | null
-  duration: number | null
-  rate: number | null
-  percent: number | null
-  typed_cost: number | null
-  unit_id: number | null
   formulas: Formulas
 }
 

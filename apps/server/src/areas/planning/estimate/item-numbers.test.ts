@@ -1,3 +1,4 @@
+import { workItemForm } from '@itayo/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { listsOf, newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
@@ -5,7 +6,6 @@ import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { materialsOf, needsOf, orderOne } from '../../../testing/requests.ts'
 import { edited, equipment, labor, material, savedScope } from '../../../testing/scopes.ts'
-import { workItemForm } from '../../../testing/work-items.ts'
 
 /** The number a work item goes by: DPWH's where the catalogue has one, the project's own before that (D-52). */
 const { server, manager, estimator, admin } = await openDemo('manager', 'estimator', 'admin')

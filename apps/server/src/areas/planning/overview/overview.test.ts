@@ -1,5 +1,5 @@
 import { type ProjectOverview, overview as routes } from '@itayo/contract'
-import { addDays, shareOf, sum, timeElapsed } from '@itayo/domain'
+import { addDays, NO_COST, shareOf, sum, timeElapsed } from '@itayo/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { costPaths, pathsIn } from '../../../contract-tests/cost-paths.ts'
@@ -123,17 +123,11 @@ describe('the overview of a running project', () => {
 
   test('an empty project has honest zeros', async () => {
     const id = await addProject(manager, { start_date: '2030-01-01' })
+    const { indirect: _, ...zeros } = NO_COST
     expect(await read(id)).toMatchObject({
       contract_cost: [],
       build_up: {
-        labor: 0,
-        equipment: 0,
-        material: 0,
-        direct: 0,
-        ocm: 0,
-        cp: 0,
-        vat: 0,
-        contract: 0,
+        ...zeros,
         not_allocated: 0,
         removed_work_items: 0,
         without_mark_up: 0,

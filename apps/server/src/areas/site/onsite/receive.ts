@@ -1,4 +1,4 @@
-import type { Delivery, ReceivedItem } from '@itayo/contract'
+import type { Delivery, ReceiptForm, ReceivedItem } from '@itayo/contract'
 import { isOverDelivered } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import { today } from '../../../platform/clock.ts'
@@ -20,16 +20,6 @@ import { moveStock } from './stock-ledger.ts'
 import * as store from './store/deliveries.ts'
 import * as orders from './store/orders.ts'
 import * as stocks from './store/stock.ts'
-
-export interface ReceiptForm {
-  received_on: string
-  receipt_number: string
-  supplier: string
-  received_by: string
-  plate: string
-  remarks: string
-  reason: string
-}
 
 interface NewDelivery extends ReceiptForm {
   project_id: number

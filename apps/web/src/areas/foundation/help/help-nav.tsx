@@ -57,13 +57,13 @@ export function FoundList({ typed }: { typed: string }) {
     )
   }
   return (
-    <ul className={`stack gap-2 ${classes.found}`} aria-label="Found">
+    <ul className="stack gap-2 mt-8" aria-label="Found">
       {found.map(({ topic, article, excerpt }) => (
         <li key={`${topic.id}#${article.id}`}>
           <Link to={topicPath(topic, article)} className={`block hovers regular ${classes.foundRow}`}>
-            <span className={`dense firm ${classes.foundTitle}`}>{article.title}</span>
+            <span className="dense firm accent">{article.title}</span>
             <span className={`small ${classes.foundTopic}`}>{topic.title}</span>
-            <span className={`block small ${classes.excerpt}`}>{excerpt}</span>
+            <span className="block small muted">{excerpt}</span>
           </Link>
         </li>
       ))}

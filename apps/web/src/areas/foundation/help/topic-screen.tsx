@@ -93,7 +93,7 @@ function OnThisPage({ topic }: { topic: Topic }) {
   const { hash } = useLocation()
   return (
     <aside className={classes.aside} aria-label="On this page">
-      <h2 className={`small strong ${classes.asideTitle}`}>On this page</h2>
+      <h2 className="small strong muted">On this page</h2>
       <ul className={classes.asideList}>
         {topic.articles.map((article) => (
           <li key={article.id}>

@@ -125,7 +125,7 @@ interface OptionCardProps {
 function OptionCard({ option, evaluatedOn }: OptionCardProps) {
   const { added_cost, finish, finish_days } = option
   return (
-    <div className={`card ${classes.option}`}>
+    <div className="card pad-12">
       <Radio value={option.option} label={`${option.option} · ${option.label}`} className="firm" />
       <dl className={`flex wrap gap-16 ${classes.facts}`}>
         {added_cost === undefined ? null : <Fact name="Cost" value={costWords(added_cost)} />}
@@ -146,7 +146,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="small muted">{name}</dt>
-      <dd className={`firm figures ${classes.value}`}>{value}</dd>
+      <dd className="firm figures">{value}</dd>
     </div>
   )
 }

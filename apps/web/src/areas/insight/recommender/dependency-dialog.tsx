@@ -95,10 +95,10 @@ export function DependencyDialog({ projectId, advice, onAccepted, onClose }: Dep
 }
 
 function Moves({ moves }: Pick<DependencyAdvice, 'moves'>) {
-  if (moves.length === 0) return <p className={`small muted ${classes.now}`}>No dates move.</p>
+  if (moves.length === 0) return <p className="small muted mt-12">No dates move.</p>
   return (
     <>
-      <h3 className={`small strong muted ${classes.now}`}>
+      <h3 className="small strong muted mt-12">
         {countOf(moves.length, 'work item moves', 'work items move')}
       </h3>
       <ul className={`stack gap-6 ${classes.list}`} aria-label="Moves">

@@ -91,7 +91,7 @@ function Alternates({ item, rows, problem, onRows }: DivertedCardProps) {
     <div className={`stack gap-8 ${classes.alternates}`}>
       <div className="row gap-8">
         {problem ? (
-          <span role="alert" className={`grow row gap-6 small bad ${classes.problem}`}>
+          <span role="alert" className="grow row gap-6 small bad medium">
             <IconAlertCircle size={16} stroke={1.7} aria-hidden />
             {problem}
           </span>

@@ -9,7 +9,7 @@ export function BillColumn({ bill }: { bill: BillDetails }) {
   const isRelease = bill.kind === 'release'
   return (
     <div className="stack gap-12">
-      <dl className={`dense ${classes.column}`}>
+      <dl className="dense stack gap-8">
         {isRelease ? (
           <Line
             name="Retention released"

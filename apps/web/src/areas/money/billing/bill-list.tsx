@@ -156,7 +156,7 @@ export function BillList({ bills, all, account, opened, onOpen }: BillListProps)
           ) : null}
         </table>
       </div>
-      <p className={`small muted line-above ${classes.foot}`}>
+      <p className="small muted line-above inset-10">
         {drafts.length > 0
           ? `${numbersOf(drafts)} ${drafts.length === 1 ? 'is a draft' : 'are drafts'} and not in the totals. `
           : ''}

@@ -1,4 +1,5 @@
 import { type BillDetails, billing } from '@itayo/contract'
+import { USUAL_RATES } from '@itayo/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, openFakeServer } from '../../../testing/fake-server.ts'
@@ -37,12 +38,7 @@ const BILL: BillDetails = {
   contract_cost: 15_816_839.01,
   billed_before: 6_824_322.15,
   terms: {
-    retention: 10,
-    retain_again: false,
-    vat_divisor: null,
-    vat_withheld: 5,
-    ewt: 2,
-    liquidated_damages: 0.1,
+    ...USUAL_RATES,
     vat: 5,
     is_government: true,
     advance_rate: 15,

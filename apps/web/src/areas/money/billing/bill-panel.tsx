@@ -13,7 +13,6 @@ import { BillEntries } from './bill-entries.tsx'
 import { BillPack } from './bill-pack.tsx'
 import { BillSteps } from './bill-steps.tsx'
 import { BillBadge, billPeriod } from './bill-words.tsx'
-import classes from './billing.module.css'
 import { CollectDialog } from './collect-dialog.tsx'
 import { OtherDialog } from './other-dialog.tsx'
 import { billingCalls, billingQueries, refreshBilling } from './queries.ts'
@@ -44,7 +43,7 @@ export function BillPanel({ billId, onClose, onPrint }: BillPanelProps) {
       footer={bill ? <BillActions bill={bill} onGone={onClose} /> : undefined}
     >
       {bill ? (
-        <div className={`stack gap-16 ${classes.panel}`}>
+        <div className="stack gap-16 pad-16">
           <BillSteps bill={bill} />
           <BillColumn bill={bill} />
           <BillEntries bill={bill} />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PaperMenu } from '../../../lib/paper-menu.tsx'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { PrintedSheet } from '../../foundation/company/printed-paper.tsx'
-import classes from './billing.module.css'
 import { billingQueries } from './queries.ts'
 
 /** The statement of a bill as it comes out of the printer. */
@@ -12,7 +11,7 @@ export function BillPaper({ billId, onBack }: { billId: number; onBack: () => vo
   const paper = useQuery(billingQueries.paper(billId))
   const { data } = paper
   return (
-    <div className={`stack gap-16 ${classes.desk}`}>
+    <div className="stack gap-16 pad-16">
       <header className="row wrap gap-8 screen-only">
         <ActionIcon aria-label="Back to the bills" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />

@@ -91,7 +91,7 @@ export function BillingTab({ projectId }: { projectId: number }) {
         </TabAction>
         <Page>
           <div className="screen-only row wrap gap-8">
-            <fieldset className={`row wrap gap-8 ${classes.chips}`} aria-label="Show bills">
+            <fieldset className="row wrap gap-8" aria-label="Show bills">
               {stateCounts(bills).map((chip) => (
                 <Button
                   key={chip.state}

@@ -44,7 +44,7 @@ export function CrewForm(props: CrewFormProps) {
   const area = areaOrVolume(entry.areaUnitId)
   const tooMuch = problem === 'Invalid input' ? TOO_MUCH : undefined
   return (
-    <div className={`stack gap-16 ${classes.form}`}>
+    <div className="stack gap-16 pad-16">
       <ProductivityField
         value={entry.productivity}
         onChange={(productivity) => onChange(typed(entry, { productivity }))}

@@ -39,7 +39,7 @@ export function MaterialForm(props: MaterialFormProps) {
   const missing = new Set(answer.missing.map(({ field }) => field))
   const set = (change: MaterialInputs) => onChange({ ...entry, inputs: { ...entry.inputs, ...change } })
   return (
-    <div className={`stack gap-16 ${classes.form}`}>
+    <div className="stack gap-16 pad-16">
       <Note tone="info">
         Uses data from a published estimating book. Apply puts the result into the estimates.
       </Note>

@@ -111,7 +111,7 @@ export function EmailRequestDialog(props: EmailRequestDialogProps) {
       }
     >
       <form
-        className={`stack gap-12 ${classes.mailForm}`}
+        className="stack gap-12 ink"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -158,7 +158,7 @@ export function EmailRequestDialog(props: EmailRequestDialogProps) {
           <span>{title}</span>
         </div>
         {request.mails.length > 0 ? (
-          <ul className={`stack gap-2 ${classes.mails}`} aria-label="Sent before">
+          <ul className="stack gap-2 small muted" aria-label="Sent before">
             {request.mails.slice(0, 3).map((mail) => (
               <li key={mail.id}>
                 {mail.receiver}, {STATES[mail.state]} · {formatWhen(mail.at)}

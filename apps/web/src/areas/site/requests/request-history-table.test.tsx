@@ -2,8 +2,8 @@ import { type ApprovalRow, approvals, type RequestRow } from '@itayo/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../testing/fake-server.ts'
+import { dialogButton, draw, openApproving, signIn } from '../../../testing/screen.tsx'
 import { RequestHistoryTable } from './request-history-table.tsx'
 
 const ROW: RequestRow = {
@@ -35,9 +35,7 @@ const DECIDED = {
 
 let server: FakeServer
 beforeEach(async () => {
-  server = openFakeServer()
-  server.on(approvals.decide, { ...DECIDED, state: 'approved' })
-  await signIn(server)
+  server = await openApproving(DECIDED)
 })
 
 const sent = () => server.bodiesOf(approvals.decide)
@@ -52,11 +50,6 @@ const open = (rows = [ROW, OTHER]) =>
       emptyText=""
     />,
   )
-const dialogButton = async (name: string) => {
-  const dialog = await screen.findByRole('dialog')
-  return [...dialog.querySelectorAll('button')].find((one) => one.textContent === name) as HTMLButtonElement
-}
-
 test('Approve of a row asks first, then approves that one', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: 'Approve PR-2026-0002' }))

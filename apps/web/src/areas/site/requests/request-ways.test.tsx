@@ -2,7 +2,7 @@ import { type RequestRow, requests } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import { dialogButton, draw, signIn } from '../../../testing/screen.tsx'
 import { RequestWays } from './request-ways.tsx'
 
 const NONE = { withdraw: false, cancel: false, revise: false }
@@ -25,10 +25,6 @@ const open = (can: Partial<typeof NONE>) =>
       onRevise={() => done.push('revised')}
     />,
   )
-const inDialog = async (name: string) => {
-  const dialog = await screen.findByRole('dialog')
-  return [...dialog.querySelectorAll('button')].find((one) => one.textContent === name) as HTMLButtonElement
-}
 
 test('only the ways that are open are offered', () => {
   open({})
@@ -40,7 +36,7 @@ test('withdrawing asks first, and sends the version that was seen', async () => 
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   await screen.findByText('Withdraw PR-2026-0001?')
   expect(server.bodiesOf(requests.withdraw)).toEqual([])
-  await user.click(await inDialog('Withdraw'))
+  await user.click(await dialogButton('Withdraw'))
   await waitFor(() => expect(done).toEqual(['changed']))
   expect(server.bodiesOf(requests.withdraw)).toEqual([{ id: 5, version: 3 }])
 })
@@ -49,9 +45,9 @@ test('cancelling says what follows and waits for a reason', async () => {
   const user = open({ cancel: true })
   await user.click(screen.getByRole('button', { name: 'Cancel request' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('Its machines are free for others.')
-  expect((await inDialog('Cancel request')).disabled).toBe(true)
+  expect((await dialogButton('Cancel request')).disabled).toBe(true)
   await user.type(screen.getByLabelText(/Reason/), 'The work was stopped.')
-  await user.click(await inDialog('Cancel request'))
+  await user.click(await dialogButton('Cancel request'))
   await waitFor(() =>
     expect(server.bodiesOf(requests.cancel)).toEqual([
       { id: 5, version: 3, reason: 'The work was stopped.' },
@@ -63,7 +59,7 @@ test('what changed meanwhile is said, and the request read again', async () => {
   server.on(requests.withdraw, refusal('approval.decided'))
   const user = open({ withdraw: true })
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
-  await user.click(await inDialog('Withdraw'))
+  await user.click(await dialogButton('Withdraw'))
   await screen.findByText(/Somebody has decided this already/)
   expect(done).toEqual(['changed'])
 })

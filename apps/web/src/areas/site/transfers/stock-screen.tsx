@@ -4,7 +4,6 @@ import { t } from './messages/en.ts'
 import { PrintTransferPage } from './paper/print-transfer-page.tsx'
 import { useStockAddress } from './stock-address.ts'
 import { StockViews } from './stock-views.tsx'
-import classes from './transfers.module.css'
 import { useTransferRights } from './use-transfer-rights.ts'
 
 /** /onsite-records/material/stock-balance. */
@@ -27,7 +26,7 @@ export function ProjectStock({ projectId }: { projectId: number }) {
   const print = usePrint()
   return (
     print ?? (
-      <div className={`stack ${classes.inProject}`}>
+      <div className="stack gap-panels">
         <StockViews projectId={projectId} />
       </div>
     )

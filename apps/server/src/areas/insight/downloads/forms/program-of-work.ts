@@ -1,5 +1,6 @@
 import type { ProjectOverview } from '@itayo/contract'
 import {
+  addCosts,
   boqUnitPrice,
   type Cost,
   isRounded,
@@ -110,23 +111,8 @@ function factsOf({ project_info: info }: ProjectOverview, seesCosts: boolean): F
   ]
 }
 
-const FIGURES = [
-  'labor',
-  'equipment',
-  'material',
-  'direct',
-  'ocm',
-  'cp',
-  'vat',
-  'indirect',
-  'contract',
-] as const
-
-function totalOf(phases: readonly ReportPhase[]): Cost {
-  const scopes = phases.flatMap((phase) => phase.scopes)
-  const entries = FIGURES.map((figure) => [figure, sum(scopes.map(({ cost }) => cost[figure]))])
-  return Object.fromEntries(entries) as unknown as Cost
-}
+const totalOf = (phases: readonly ReportPhase[]): Cost =>
+  addCosts(phases.flatMap((phase) => phase.scopes.map(({ cost }) => cost)))
 
 const ROUNDING = 'Rounding of imported prices'
 

@@ -64,6 +64,7 @@ export async function find(tx: Tx, id: number): Promise<RiskRow | undefined> {
 }
 
 type Written = Pick<RiskRow, 'title' | 'cause' | 'likelihood' | 'effect' | 'owner_id' | 'answer' | 'due_date'>
+type Change = Partial<Written> & { state?: 'open' | 'closed' }
 
 export async function insert(tx: Tx, projectId: number, risk: Written): Promise<number> {
   const { id } = await tx
@@ -74,11 +75,7 @@ export async function insert(tx: Tx, projectId: number, risk: Written): Promise<
   return id
 }
 
-export async function update(
-  tx: Tx,
-  id: number,
-  change: Partial<Written> & { state?: 'open' | 'closed' },
-): Promise<void> {
+export async function update(tx: Tx, id: number, change: Change): Promise<void> {
   await tx
     .updateTable('risk')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))

@@ -64,6 +64,10 @@ interface PhaseFields {
   phase_group_id: number
 }
 
+interface PhaseChange extends PhaseFields {
+  archived_at: Date | null
+}
+
 /** After the ones there are. */
 export async function insert(tx: Tx, phase: PhaseFields): Promise<number> {
   const { id } = await tx
@@ -74,11 +78,7 @@ export async function insert(tx: Tx, phase: PhaseFields): Promise<number> {
   return id
 }
 
-export async function update(
-  tx: Tx,
-  id: number,
-  change: PhaseFields & { archived_at: Date | null },
-): Promise<void> {
+export async function update(tx: Tx, id: number, change: PhaseChange): Promise<void> {
   await tx
     .updateTable('phase')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))

@@ -1,29 +1,17 @@
+import { TEAM_ROLES } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { CONTRACT_END } from '../../../../platform/projects.ts'
+import { ADDRESS_PARTS } from '../../../project/projects/address.ts'
 
 export const DETAILS = [
-  'project_manager',
-  'site_engineer',
-  'architect',
-  'head_foreman',
-  'master_plumber',
-  'electrical_engineer',
-  'structural_engineer',
-  'inspector',
+  ...TEAM_ROLES,
   'client_company',
   'client_name',
   'client_contact',
   'client_email',
-  'region',
-  'province',
-  'city',
-  'barangay',
+  ...ADDRESS_PARTS,
   'street',
-  'region_code',
-  'province_code',
-  'city_code',
-  'brgy_code',
   'project_type_id',
   'project_category_id',
   'bid_category',

@@ -1,19 +1,17 @@
 import type { AttendanceRow } from '@itayo/contract'
-import type { DayKind, Half } from '@itayo/domain'
+import type { Half, TimeRecord } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { containing } from '../../../../platform/paging.ts'
 import type { WithoutNumber } from '../../../library/catalog/work-item-number.ts'
 
 /** What a record says and comes to. */
-export interface Worked {
+export interface Worked
+  extends Pick<
+    TimeRecord,
+    'is_absent' | 'time_in' | 'time_out' | 'regular_hours' | 'overtime_hours' | 'day_kind'
+  > {
   psow_id: number | null
-  is_absent: boolean
-  time_in: string | null
-  time_out: string | null
-  regular_hours: number
-  overtime_hours: number
-  day_kind: DayKind
   daily_rate: number
   amount: number
 }

@@ -158,7 +158,7 @@ function ScopeName({ scope }: { scope: ScopeChange }) {
           {scope.is_variance_order ? 'Variance order' : 'Correction'}
         </Badge>
         {scope.conflict ? (
-          <span className={`inline-row gap-4 small warn ${classes.conflict}`}>
+          <span className="inline-row gap-4 small warn medium">
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
             changed since
           </span>

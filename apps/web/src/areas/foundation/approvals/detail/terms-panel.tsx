@@ -62,7 +62,7 @@ function Term({ term: { before, after, seen, conflict } }: { term: TermChange })
         <FromTo before={formatPercent(before)} after={formatPercent(after)} />
       )}
       {conflict ? (
-        <span className={`inline-row gap-4 small warn ${classes.conflict}`}>
+        <span className="inline-row gap-4 small warn medium">
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           was {formatPercent(seen)} when this was proposed
         </span>

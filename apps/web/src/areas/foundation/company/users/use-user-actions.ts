@@ -1,4 +1,4 @@
-import { company, routeUrl, type UserRow } from '@itayo/contract'
+import { company, personForm, routeUrl, type UserRow } from '@itayo/contract'
 import {
   IconCopy,
   IconDownload,
@@ -82,14 +82,7 @@ export function useUserActions({ delivery, onEdit }: Options) {
     if (!sure) return
     setActive.mutate({
       params: { id: person.id },
-      body: {
-        full_name: person.full_name,
-        mobile: person.mobile,
-        department: person.department,
-        role_id: person.role.id,
-        active,
-        version: person.version,
-      },
+      body: { ...personForm(person), active, version: person.version },
     })
   }
 

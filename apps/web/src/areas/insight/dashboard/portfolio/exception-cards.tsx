@@ -123,7 +123,7 @@ function Card({ card, ago }: { card: ExceptionCard; ago: string }) {
               <span className="small muted">{of}</span>
             </p>
           ) : null}
-          <p className={`small muted ${classes.cause}`} title={card.text}>
+          <p className="small muted truncate" title={card.text}>
             {card.text}
           </p>
           {change ? <p className="small muted">{change}</p> : null}

@@ -135,7 +135,7 @@ function Row({ row, hasCosts, chosen }: RowProps) {
       <td data-start>
         <span title={gainWords(row.gained, chosen)}>
           <Measured kind="progress" percent={row.Progress} plan={row.planned} />
-          <span className={`small muted ${classes.gained}`}>
+          <span className="small muted block end">
             {formatPercent(row.gained, { signed: row.gained !== 0 })}
           </span>
         </span>

@@ -1,4 +1,5 @@
 import type { FinanceView } from '@itayo/contract'
+import { CASH_COLUMNS } from '@itayo/domain'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { amountAxis } from '../../../../lib/amount-axis.ts'
@@ -143,14 +144,6 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
   )
 }
 
-const COLUMNS = [
-  ['planned', 'Planned cost'],
-  ['spent', 'Actual cost'],
-  ['to_spend', 'Cost to come'],
-  ['collected', 'Collected'],
-  ['to_collect', 'To be collected'],
-] as const
-
 function CashTable({ months }: { months: Cash['months'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
@@ -159,7 +152,7 @@ function CashTable({ months }: { months: Cash['months'] }) {
         <thead>
           <tr>
             <th scope="col">Month</th>
-            {COLUMNS.map(([key, head]) => (
+            {CASH_COLUMNS.map(([key, head]) => (
               <th scope="col" key={key}>
                 {head} (₱)
               </th>
@@ -172,7 +165,7 @@ function CashTable({ months }: { months: Cash['months'] }) {
               <th scope="row" className="regular start">
                 {longMonth(row.month)}
               </th>
-              {COLUMNS.map(([key]) => (
+              {CASH_COLUMNS.map(([key]) => (
                 <td key={key} data-negative={row[key] < 0 || undefined}>
                   {formatAmount(row[key])}
                 </td>

@@ -28,7 +28,7 @@ const ICONS: Record<ProjectWarning['kind'], IconPart> = {
 export function Warnings({ warnings, of }: { warnings: readonly ProjectWarning[]; of: string }) {
   if (warnings.length === 0) return null
   return (
-    <ul className={`row wrap gap-4-12 small ${classes.warnings}`} aria-label={`Warnings of ${of}`}>
+    <ul className="row wrap gap-4-12 small mt-2 regular" aria-label={`Warnings of ${of}`}>
       {warnings.map(({ kind, tone, text, link }) => {
         const Icon = ICONS[kind]
         return (

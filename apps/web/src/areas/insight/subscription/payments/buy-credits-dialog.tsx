@@ -52,7 +52,7 @@ export function BuyCreditsDialog({ opened, onClose, first = 500, go = openAddres
       onSubmit={(values) => checkout.mutate({ body: { data: { amount: values.amount ?? 0 } } })}
       onClose={onClose}
     >
-      <fieldset className={`flex wrap gap-8 ${classes.amounts}`} aria-label="Credits">
+      <fieldset className="flex wrap gap-8" aria-label="Credits">
         {TOP_UPS.map((credits) => (
           <UnstyledButton
             key={credits}

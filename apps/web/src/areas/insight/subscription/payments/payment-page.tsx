@@ -39,14 +39,14 @@ export function PaymentPage({ icon: Icon, tone, title, children, facts, actions,
             <div className="mt-4 normal breakable muted">{children}</div>
           </div>
           {facts ? (
-            <div className={classes.facts}>
+            <div className="box">
               <Facts facts={facts} />
             </div>
           ) : null}
           <div className="row wrap to-end gap-8">{actions}</div>
         </div>
       </main>
-      <footer className={`centered small muted ${classes.foot}`}>{foot}</footer>
+      <footer className="centered small muted pad-16">{foot}</footer>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { PhaseRow, Unit } from '@itayo/contract'
 import { Checkbox, Select, TextInput } from '@mantine/core'
+import { CodeField, NameField } from '../name-fields.tsx'
 import '../../../../ui/mantine-late.css'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './item.module.css'
@@ -28,25 +29,17 @@ export function DetailsPanel({ values, set, problems, phases, units, onPhase }: 
           error={problems.phase_id}
           onChange={(id) => id && onPhase(Number(id))}
         />
-        <TextInput
+        <CodeField
           className={classes.half ?? ''}
-          label="Code"
-          required
-          autoComplete="off"
-          maxLength={20}
           value={values.code}
           error={problems.code}
-          onChange={(event) => set({ code: event.currentTarget.value })}
+          onChange={(code) => set({ code })}
         />
-        <TextInput
+        <NameField
           className={classes.wide ?? ''}
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={200}
           value={values.name}
           error={problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
         />
         <Select
           className={classes.half ?? ''}

@@ -5,7 +5,7 @@ import { catalogQueries } from '../queries.ts'
 import type { ItemEditing } from './item-editing.ts'
 import { withLine, withoutLine } from './item-values.ts'
 import { AddLine, LineField } from './line-parts.tsx'
-import { LineRow, LinesPanel, TotalRow } from './lines-panel.tsx'
+import { LineRow, LinesPanel, lineCosts, TotalRow } from './lines-panel.tsx'
 
 /** A new line starts with the hours of a working day. */
 const HOURS_PER_DAY = 8
@@ -23,7 +23,6 @@ export function EquipmentPanel({ values, saved, set, book, price, problems }: It
     const id = line.equipment_category_id
     const category = book.categories.get(id)
     const name = category?.name ?? '…'
-    const rate = category?.rate
     const before = saved?.equipment.find((was) => was.equipment_category_id === id)
     const change = (part: Partial<typeof line>) => set({ equipment: withLine(equipment, index, part) })
     return (
@@ -32,13 +31,8 @@ export function EquipmentPanel({ values, saved, set, book, price, problems }: It
         name={name}
         isNew={saved !== null && !before}
         costs={
-          price && {
-            heads: COSTS,
-            rate,
-            isSample: category?.isSample ?? false,
-            amount:
-              typeof rate === 'number' ? product(line.quantity ?? 0, line.hours_per_day ?? 0, rate) : null,
-          }
+          price &&
+          lineCosts(COSTS, category, (rate) => product(line.quantity ?? 0, line.hours_per_day ?? 0, rate))
         }
         onRemove={() => set({ equipment: withoutLine(equipment, index) })}
       >

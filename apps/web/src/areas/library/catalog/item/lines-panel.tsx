@@ -6,6 +6,7 @@ import { formatRate } from '../../../../lib/rate-words.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SampleBadge } from '../../../../ui/sample-badge.tsx'
 import classes from './lines.module.css'
+import type { Priced } from './price-book.ts'
 
 interface Head {
   name: string
@@ -92,6 +93,17 @@ interface LineCosts {
   isSample: boolean
   /** Null while there is no rate. */
   amount: number | null
+}
+
+/** With what the line comes to at its rate. */
+export function lineCosts(
+  heads: LineCosts['heads'],
+  priced: Priced | undefined,
+  amountAt: (rate: number) => number,
+): LineCosts {
+  const rate = priced?.rate
+  const amount = typeof rate === 'number' ? amountAt(rate) : null
+  return { heads, rate, isSample: priced?.isSample ?? false, amount }
 }
 
 interface LineRowProps {

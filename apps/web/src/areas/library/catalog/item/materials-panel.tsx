@@ -8,7 +8,7 @@ import type { ItemEditing } from './item-editing.ts'
 import { withLine, withoutLine } from './item-values.ts'
 import { AddLine, LineField } from './line-parts.tsx'
 import classes from './lines.module.css'
-import { LineRow, LinesPanel, NoLines, TotalRow } from './lines-panel.tsx'
+import { LineRow, LinesPanel, lineCosts, NoLines, TotalRow } from './lines-panel.tsx'
 import type { Choices } from './price-book.ts'
 
 type Choice = Choices['materials'][number]
@@ -28,21 +28,13 @@ export function MaterialsPanel(props: MaterialsPanelProps) {
   const lineRow = (line: (typeof materials)[number], index: number, fresh: number | null) => {
     const material = book.materials.get(line.material_id)
     const name = material?.name ?? '…'
-    const rate = material?.rate
     const before = saved?.materials.find((was) => was.material_id === line.material_id)
     return (
       <LineRow
         key={line.material_id}
         name={name}
         isNew={saved !== null && !before}
-        costs={
-          price && {
-            heads: COSTS,
-            rate,
-            isSample: material?.isSample ?? false,
-            amount: typeof rate === 'number' ? product(line.quantity_per_unit ?? 0, rate) : null,
-          }
-        }
+        costs={price && lineCosts(COSTS, material, (rate) => product(line.quantity_per_unit ?? 0, rate))}
         onRemove={() => set({ materials: withoutLine(materials, index) })}
       >
         <td data-end data-label={`Quantity per ${unit}`}>

@@ -67,7 +67,7 @@ export function UnitPricePanel({ values, price, book, unit, client, onClient }: 
             </tr>
           </tfoot>
         </table>
-        <p className={classes.note}>
+        <p className="small muted">
           {price.K === null
             ? 'Type the crew output per day to see the unit price.'
             : 'Full precision inside, rounded once at the end.'}

@@ -1,10 +1,11 @@
 import { ApiError, NewPhase, type PhaseRow } from '@itayo/contract'
-import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { checkedBy } from '../../../../lib/form.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { CodeField, NameField } from '../name-fields.tsx'
 import '../../../../ui/mantine-late.css'
 import { useDraft, useGroupForm } from '../../../../lib/records/use-group-form.tsx'
 import { askToDiscard } from '../../../../ui/leaving.ts'
@@ -102,16 +103,12 @@ export function PhaseDialog({ phase, phases, onClose, onSaved }: PhaseDialogProp
       >
         {form.notices}
         <div className={`stack tops gap-14 ${classes.pair}`}>
-          <TextInput
-            label="Code"
+          <CodeField
             placeholder="MW"
-            required
-            autoComplete="off"
             data-autofocus
-            maxLength={20}
             value={values.code}
             error={problems.code}
-            onChange={(event) => set({ code: event.currentTarget.value })}
+            onChange={(code) => set({ code })}
           />
           <Select
             label="Group"
@@ -122,15 +119,11 @@ export function PhaseDialog({ phase, phases, onClose, onSaved }: PhaseDialogProp
             onChange={(id) => id && set({ phase_category_id: Number(id) })}
           />
         </div>
-        <TextInput
-          label="Name"
+        <NameField
           placeholder="Masonry Works"
-          required
-          autoComplete="off"
-          maxLength={200}
           value={values.name}
           error={problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
+          onChange={(name) => set({ name })}
         />
         <Textarea
           label="Description"

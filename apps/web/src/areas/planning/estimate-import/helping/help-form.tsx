@@ -32,7 +32,7 @@ export function HelpForm({ help, helping, page, tables, table, onChoose, drawing
           {inOurWords(help.problem)}
         </Note>
       ) : null}
-      <p className={`small muted ${classes.words}`}>{t('helpMeans')}</p>
+      <p className="small muted">{t('helpMeans')}</p>
       <div className="row wrap gap-8">
         {tables.map(({ id, isNamed }, at) => (
           <Button

@@ -108,7 +108,7 @@ export function CheckerPanel({ checker, projectId, canEdit, onGo, onSet }: Check
           </List>
         )}
         {listed.length > shown && current !== 'passed' && current !== 'accepted' ? (
-          <div className={`inset-12 ${classes.more}`}>
+          <div className="inset-12 stack">
             <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
               Show {Math.min(SHOWN_AT_ONCE, listed.length - shown)} more
             </Button>

@@ -1,27 +1,21 @@
 import { isFormula } from '@itayo/domain'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Editing, GridControl } from './control.ts'
 import classes from './grid.module.css'
 import { commandWhileTyping } from './keys.ts'
+import { useCaretAtEnd } from './use-caret-at-end.ts'
 
-/** The number in a cell while it is typed; every letter goes to the estimate at once. */
-export function CellEditor({
-  editing,
-  control,
-  label,
-}: {
+interface CellEditorProps {
   editing: Editing
   control: GridControl
   label: string
-}) {
+}
+
+/** The number in a cell while it is typed; every letter goes to the estimate at once. */
+export function CellEditor({ editing, control, label }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(editing.text)
-  // Before the next key arrives: it belongs to the field already.
-  useLayoutEffect(() => {
-    const input = field.current
-    input?.focus({ preventScroll: true })
-    input?.setSelectionRange(input.value.length, input.value.length)
-  }, [])
+  useCaretAtEnd(field)
 
   function take(typed: string): void {
     setText(typed)

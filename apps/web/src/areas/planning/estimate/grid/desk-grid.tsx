@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
-  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -14,19 +13,18 @@ import {
 import { usePrinting } from '../../../../ui/print/use-printing.ts'
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
-import type { EstimateState } from '../model/types.ts'
 import { lineAdvice, lineCalculator } from '../offered.ts'
 import { estimateQueries } from '../queries.ts'
 import { rowFigure } from '../slips.ts'
 import type { CellPlace } from './cells.ts'
 import { COLUMNS, type ColumnId, columnsFor, type HideableColumn, templateOf } from './columns.ts'
 import { companyOf, scopeIdOf } from './company.ts'
-import type { GridChecker, GridCompany, GridDraft, GridFocus } from './draft.ts'
+import type { SheetProps } from './draft.ts'
 import { FindBar } from './find-bar.tsx'
 import classes from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { AnyRow } from './grid-rows.tsx'
-import { type CalculatedLine, LineCalculation } from './line-calculation.tsx'
+import { BesideSheet, type CalculatedLine } from './line-calculation.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { rangeOf } from './range.ts'
 import type { RowPlace } from './row-parts.tsx'
@@ -43,22 +41,11 @@ import { useRowDrag } from './use-row-drag.ts'
 import { useSheet } from './use-sheet.ts'
 import { faultsIn, faultsOf } from './views.ts'
 
-interface DeskGridProps {
-  draft: GridDraft
-  state: EstimateState
-  estimate: NonNullable<GridDraft['estimate']>
-  filter: string
-  canEdit: boolean
-  seesCosts: boolean
-  focus: GridFocus | undefined
+interface DeskGridProps extends SheetProps {
   onSave: (() => void) | undefined
   onBill: (text: string) => void
-  checker: GridChecker | undefined
-  company: GridCompany | undefined
   hidden: readonly HideableColumn[]
   commands: Ref<SheetCommands>
-  /** In place of the rows when a filter leaves none. */
-  nothing: ReactNode
 }
 
 const HEAD_HEIGHT = 36
@@ -242,21 +229,15 @@ export function DeskGrid(props: DeskGridProps) {
             {rows.length === 0 ? props.nothing : null}
           </div>
         </div>
-        {calculated && canEdit ? (
-          <LineCalculation
-            of={calculated}
-            state={state}
-            projectId={estimate.project_id}
-            units={units}
-            apply={draft.applyEdit}
-            onClose={() => {
-              setCalculated(null)
-              control.reveal({ ...calculated, field: 'count' })
-            }}
-          />
-        ) : (
-          props.checker?.panel
-        )}
+        <BesideSheet
+          of={calculated}
+          sheet={props}
+          units={units}
+          onClose={(line) => {
+            setCalculated(null)
+            control.reveal({ ...line, field: 'count' })
+          }}
+        />
       </div>
       <p id="estimate-grid-keys" hidden>
         Arrows move, F2 or typing edits, Tab goes to the next cell to fill in, F8 to the next one to correct.

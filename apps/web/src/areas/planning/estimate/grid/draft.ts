@@ -44,3 +44,18 @@ export interface GridFocus {
   sowId: number | null
   psowId: number | null
 }
+
+/** What the sheet of a desk and the cards of a phone are both drawn from. */
+export interface SheetProps {
+  draft: GridDraft
+  state: EstimateState
+  estimate: NonNullable<GridDraft['estimate']>
+  filter: string
+  canEdit: boolean
+  seesCosts: boolean
+  focus: GridFocus | undefined
+  checker: GridChecker | undefined
+  company: GridCompany | undefined
+  /** In place of the rows when a filter leaves none. */
+  nothing: ReactNode
+}

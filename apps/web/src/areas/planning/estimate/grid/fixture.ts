@@ -1,3 +1,4 @@
+import { NOTHING_SPENT } from '../model/merge.ts'
 import type { DraftLine, DraftScope } from '../model/types.ts'
 
 /** A line and a work item for tests, with nothing in them but what is given. */
@@ -51,12 +52,7 @@ export function scope(key: string, change: Partial<DraftScope> = {}): DraftScope
     linesFor: 214.8,
     isSubCon: false,
     withoutMarkUp: false,
-    actualLabor: 0,
-    actualEquipment: 0,
-    actualMaterial: 0,
-    actualOther: 0,
-    subConLabor: 0,
-    subConEquipment: 0,
+    ...NOTHING_SPENT,
     removed: false,
     labor: [],
     equipment: [],

@@ -4,11 +4,34 @@ import { lineCost } from '../model/figures.ts'
 import { withRecipe } from '../model/recipe.ts'
 import type { DraftScope, EstimateState, LineKey, ScopeKey } from '../model/types.ts'
 import { lineCalculator } from '../offered.ts'
-import type { GridDraft } from './draft.ts'
+import type { GridDraft, SheetProps } from './draft.ts'
 
 export interface CalculatedLine {
   scopeKey: ScopeKey
   lineKey: LineKey
+}
+
+interface BesideSheetProps {
+  of: CalculatedLine | null
+  sheet: SheetProps
+  units: readonly UnitRow[]
+  onClose: (line: CalculatedLine) => void
+}
+
+/** The calculator of a line while it is open, in the place of the checker. */
+export function BesideSheet({ of, sheet, units, onClose }: BesideSheetProps) {
+  const { draft, state, estimate, canEdit, checker } = sheet
+  if (!of || !canEdit) return checker?.panel
+  return (
+    <LineCalculation
+      of={of}
+      state={state}
+      projectId={estimate.project_id}
+      units={units}
+      apply={draft.applyEdit}
+      onClose={() => onClose(of)}
+    />
+  )
 }
 
 interface LineCalculationProps {
@@ -21,7 +44,7 @@ interface LineCalculationProps {
 }
 
 /** The calculator of a line. Its result is typed into the cells, as one step to undo, and saved with the rest. */
-export function LineCalculation({ of, state, projectId, units, apply, onClose }: LineCalculationProps) {
+function LineCalculation({ of, state, projectId, units, apply, onClose }: LineCalculationProps) {
   const { CalculatorPanel } = lineCalculator.get()
   const scope = state.scopes.find(({ key }) => key === of.scopeKey)
   const line =

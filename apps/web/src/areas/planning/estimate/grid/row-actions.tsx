@@ -3,6 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GridControl } from './control.ts'
 import classes from './grid.module.css'
+import { OpenedMenu } from './opened-menu.tsx'
 
 interface RowActionsProps {
   name: string
@@ -16,7 +17,7 @@ interface RowActionsProps {
 export function RowActions({ name, isRemoved, menu }: RowActionsProps) {
   if (isRemoved)
     return (
-      <button type="button" tabIndex={-1} className={classes.restore} data-do="press">
+      <button type="button" tabIndex={-1} className={`accent ${classes.restore}`} data-do="press">
         Restore
       </button>
     )
@@ -46,14 +47,7 @@ interface RowMenuProps {
 /** The open menu of a row; its last item removes the row. */
 export function RowMenu({ name, width, control, onRemove, children }: RowMenuProps) {
   return (
-    <Menu
-      opened
-      onClose={control.closeMenu}
-      // Not the keyboard: the very key that opened it would close it again.
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      position="bottom-end"
-      width={width}
-    >
+    <OpenedMenu width={width} control={control}>
       <Menu.Target>
         <button type="button" tabIndex={-1} className={classes.dots} aria-label={`Actions for ${name}`}>
           <IconDots size={15} stroke={1.8} aria-hidden />
@@ -70,6 +64,6 @@ export function RowMenu({ name, width, control, onRemove, children }: RowMenuPro
           Remove
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   )
 }

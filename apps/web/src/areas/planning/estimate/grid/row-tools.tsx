@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { GridControl } from './control.ts'
 import classes from './grid.module.css'
+import { OpenedMenu } from './opened-menu.tsx'
 
 /** To draw a row to another place. The keyboard has its own way, so it is none of the cells' stops. */
 export function Grip() {
@@ -60,13 +61,7 @@ function MoveButton() {
 
 function Moves({ control }: { control: GridControl }) {
   return (
-    <Menu
-      opened
-      onClose={control.closeMenu}
-      clickOutsideEvents={['mousedown', 'touchstart']}
-      position="bottom-end"
-      width={230}
-    >
+    <OpenedMenu width={230} control={control}>
       <Menu.Target>
         <span>
           <MoveButton />
@@ -75,7 +70,7 @@ function Moves({ control }: { control: GridControl }) {
       <Menu.Dropdown>
         <MoveItems control={control} />
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   )
 }
 

@@ -36,7 +36,7 @@ export function TotalsBar(props: TotalsBarProps) {
   ]
   return (
     <section className={`fixed flex clip surface ${classes.bar}`} aria-label="Totals" data-foot>
-      <dl className={`shrink flex ${classes.figures}`}>
+      <dl className={`shrink flex normal named-figures ${classes.figures}`}>
         <Figure name="Direct cost" pesos={direct} />
         {/* EST-089, D-13: once approved, VAT is a part of the indirect cost, told when asked. */}
         {estimate.mode === 2 ? (

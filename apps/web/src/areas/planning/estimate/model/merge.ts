@@ -94,6 +94,16 @@ function isStillMine(start: DraftLine | undefined, mine: DraftLine): boolean {
   return !mine.removed && (start.removed || changedFields(mine, start).length > 0)
 }
 
+/** A new work item has cost nothing, whoever builds it. */
+export const NOTHING_SPENT = {
+  actualLabor: 0,
+  actualEquipment: 0,
+  actualMaterial: 0,
+  actualOther: 0,
+  subConLabor: 0,
+  subConEquipment: 0,
+} as const
+
 /** Without ids the scope is saved as a new one. */
 export function asNew(scope: DraftScope): DraftScope {
   const lines = (kind: LineKind) =>
@@ -105,12 +115,7 @@ export function asNew(scope: DraftScope): DraftScope {
     psowId: null,
     version: 0,
     removed: false,
-    actualLabor: 0,
-    actualEquipment: 0,
-    actualMaterial: 0,
-    actualOther: 0,
-    subConLabor: 0,
-    subConEquipment: 0,
+    ...NOTHING_SPENT,
     labor: lines('labor'),
     equipment: lines('equipment'),
     material: lines('material'),

@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '@itayo/contract'
-import type { LineBasis, Rounding, Terms } from '@itayo/domain'
+import type { Rounding, Terms, WrittenLine } from '@itayo/domain'
 
 /**
  * The estimate on the screen: what the server last said (base) and what it has become since (now). Both
@@ -11,35 +11,19 @@ import type { LineBasis, Rounding, Terms } from '@itayo/domain'
 export type ScopeKey = string
 /** 'l12', 'e12', 'm12' for lines that came saved, 'n3' for new ones: unique in the whole estimate. */
 export type LineKey = string
-export type LineKind = 'labor' | 'equipment' | 'material'
+export type LineKind = WrittenLine['kind']
 
 /** Cells of a line that a formula can stand in. */
 export type FormulaField = 'count' | 'duration' | 'rate' | 'percent' | 'typedCost'
 /** As typed, with their =; a cell without one is a plain number. */
 export type LineFormulas = Readonly<Partial<Record<FormulaField, string>>>
 
-/** A line of any kind; fields that its kind does not have are null. */
-export interface DraftLine {
+/** A line of any kind, saved or not. */
+export interface DraftLine extends WrittenLine {
   key: LineKey
   id: number | null
   /** In the list of its kind; the lists are in this order. */
   place: number
-  kind: LineKind
-  /** The position, equipment category or material; null for a line with a name of its own. */
-  itemId: number | null
-  name: string
-  basis: LineBasis
-  /** Workers, or quantity. */
-  count: number | null
-  /** Days; not for materials. */
-  duration: number | null
-  /** Of materials only. */
-  unitId: number | null
-  unit: string
-  /** Per day, or the unit cost of a material. */
-  rate: number | null
-  /** Of the scope's labor, with basis percent_of_labor. */
-  percent: number | null
   /** The typed cost, with basis lump_sum. */
   typedCost: number | null
   formulas: LineFormulas

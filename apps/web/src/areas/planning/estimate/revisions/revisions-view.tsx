@@ -115,7 +115,7 @@ function Compared({ projectId, rows, sides, seesCosts, meter, canDecide }: Compa
                 seesCosts={seesCosts}
               />
             )}
-            {seesCosts ? <p className={`dense muted ${classes.note}`}>{contractWords(comparison)}</p> : null}
+            {seesCosts ? <p className="dense muted">{contractWords(comparison)}</p> : null}
           </>
         ) : (
           <Skeleton height={320} radius={8} />

@@ -57,7 +57,7 @@ export function SummaryView(props: SummaryViewProps) {
       <UnsavedWords isDirty={props.isDirty} />
       <CommittedNote projectId={props.projectId} />
       {phases.length === 0 && found ? (
-        <div className={`clip panel ${classes.sheet}`}>
+        <div className="clip panel shrink">
           <NothingFound text={`No scope of work is named “${filter}”.`} onClear={props.onClearFilter} />
         </div>
       ) : (
@@ -74,7 +74,7 @@ export function SummaryView(props: SummaryViewProps) {
               onRemoveRounding={props.canEdit ? removeRounding : undefined}
             />
           </div>
-          <div className={`clip panel ${classes.sheet}`}>
+          <div className="clip panel shrink">
             <List
               budget={{ ...budget, phases }}
               totalName={found ? 'Total of all phases' : 'Total'}

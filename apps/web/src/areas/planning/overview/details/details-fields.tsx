@@ -1,4 +1,4 @@
-import type { ProjectOverview } from '@itayo/contract'
+import { type ProjectOverview, TEAM_ROLES } from '@itayo/contract'
 import {
   BID_CATEGORIES,
   bidCategoryOf,
@@ -24,7 +24,6 @@ import {
   DETAILS_LABELS,
   type DetailsValues,
   phoneDigits,
-  TEAM_ROLES,
 } from './details-values.ts'
 
 type Field = keyof DetailsValues

@@ -1,4 +1,4 @@
-import type { ProjectOverview } from '@itayo/contract'
+import { type ProjectOverview, TEAM_ROLES } from '@itayo/contract'
 import type { ReactNode } from 'react'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { EditButton } from '../../../../ui/edit-button.tsx'
@@ -6,7 +6,7 @@ import { Facts } from '../../../../ui/facts.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import classes from '../overview.module.css'
-import { cycleWords, DETAILS_LABELS, phoneWords, TEAM_ROLES } from './details-values.ts'
+import { cycleWords, DETAILS_LABELS, phoneWords } from './details-values.ts'
 
 /** An unknown value is shown as "Not set": a blank could be a mistake of the page. */
 function known(

@@ -79,17 +79,6 @@ export const DETAILS_LABELS: FieldLabels<DetailsValues> = {
   reconciliation_cycle: 'Reconciliation Cycle',
 }
 
-export const TEAM_ROLES = [
-  'project_manager',
-  'site_engineer',
-  'architect',
-  'head_foreman',
-  'master_plumber',
-  'electrical_engineer',
-  'structural_engineer',
-  'inspector',
-] as const satisfies readonly (keyof DetailsValues)[]
-
 export function addressIn(values: Pick<DetailsValues, 'address'>): AddressValue {
   return JSON.parse(values.address) as AddressValue
 }

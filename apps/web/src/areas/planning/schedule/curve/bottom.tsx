@@ -80,13 +80,14 @@ const MEANINGS = {
 
 function EarnedValue({ figures }: { figures: Figures }) {
   return (
-    <dl className={`flex wrap line-above ${classes.earned}`} aria-label="Earned value">
+    <dl className={`flex wrap line-above dense named-figures ${classes.earned}`} aria-label="Earned value">
       {(Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).map((name) => {
         const value = figures[name]
         const isIndex = name === 'SPI' || name === 'CPI'
         return (
           <div
             key={name}
+            className="row-baseline gap-6"
             title={MEANINGS[name]}
             data-bad={(isIndex && value !== null && value < 1) || undefined}
           >

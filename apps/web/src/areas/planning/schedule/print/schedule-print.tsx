@@ -176,7 +176,7 @@ function Sheet({ plan, baseline, info, curve }: SheetProps) {
 
 /** A code or a date, never broken. */
 function Line({ children }: { children: ReactNode }) {
-  return <div className={classes.line}>{children}</div>
+  return <div className="nowrap">{children}</div>
 }
 
 function wholeWindow(windows: readonly (DateWindow | null)[]): DateWindow | null {

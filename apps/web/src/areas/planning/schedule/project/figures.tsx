@@ -11,7 +11,7 @@ export function Figures({ standing }: { standing: ScheduleStanding }) {
   const { slippage, stage, forecast_end, forecast_days, planned, progress, undated } = standing
   const isLate = forecast_days !== null && forecast_days > 0
   return (
-    <dl className={`flex ${classes.figures}`}>
+    <dl className={`flex dense nowrap named-figures ${classes.figures}`}>
       <Hint
         text={
           planned === null

@@ -86,7 +86,7 @@ function RestrictedLock() {
 function Figures({ header }: { header: Header }) {
   const { start_date, end_date, Progress, cost_percent, slippage } = header
   return (
-    <dl className={`fixed flex ${classes.figures}`}>
+    <dl className={`fixed flex dense named-figures ${classes.figures}`}>
       <Figure label="Start – End" of="dates">
         {formatDay(start_date)} – {formatDay(end_date)}
       </Figure>

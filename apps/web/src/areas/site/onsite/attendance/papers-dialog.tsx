@@ -16,7 +16,6 @@ import { t } from './messages/en.ts'
 import '../../../../ui/mantine-late.css'
 import { Segments } from '../../../../ui/segments.tsx'
 import { onsiteQueries } from '../queries.ts'
-import classes from './attendance.module.css'
 import { type AskedPaper, fetchPaper } from './paper-files.tsx'
 
 /** The half of the month that today is in: what most crews are paid by. */
@@ -92,7 +91,7 @@ export function PapersDialog({ projectId, person = null, onShow, onClose }: Pape
           ]}
           onChange={setPaper}
         />
-        <div className={classes.span}>
+        <div className="stack halves tops gap-12">
           <DateField label={site('from')} maxDate={today} value={from} onChange={setFrom} />
           <DateField
             label={site('to')}

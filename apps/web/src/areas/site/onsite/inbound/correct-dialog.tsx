@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '@itayo/contract'
+import type { Delivery, DeliveryItem, ReceiptForm } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { site } from '../messages/en.ts'
 import { onsiteCalls } from '../queries.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { t } from './messages/en.ts'
-import { type ArrivalDraft, itemOf, type ReceiptDraft } from './receipt-draft.ts'
+import { type ArrivalDraft, itemOf } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
 interface CorrectDialogProps {
@@ -22,7 +22,7 @@ interface CorrectDialogProps {
   onSaved: () => void
 }
 
-const receiptOf = (delivery: Delivery): ReceiptDraft => ({
+const receiptOf = (delivery: Delivery): ReceiptForm => ({
   received_on: delivery.received_on,
   receipt_number: delivery.receipt_number,
   supplier: delivery.supplier,
@@ -57,7 +57,7 @@ export function CorrectDialog({ delivery, onClose, onSaved }: CorrectDialogProps
   })
   const errors = fieldErrors(save.error)
   const isReady = [...drafts.values()].every(({ arrived }) => arrived)
-  function changeReceipt(part: Partial<ReceiptDraft>): void {
+  function changeReceipt(part: Partial<ReceiptForm>): void {
     setTouched(true)
     setReceipt((now) => ({ ...now, ...part }))
   }

@@ -1,4 +1,4 @@
-import type { Delivery, ProjectMaterial } from '@itayo/contract'
+import type { Delivery, ProjectMaterial, ReceiptForm } from '@itayo/contract'
 import { orderableOf, orderUnits } from '@itayo/domain'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -31,7 +31,6 @@ import {
   emptyReceipt,
   itemOf,
   nameOfDelivery,
-  type ReceiptDraft,
 } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
@@ -47,7 +46,7 @@ interface Buyable {
 
 /** What is typed, as a device keeps it. */
 interface BoughtDraft {
-  receipt: ReceiptDraft
+  receipt: ReceiptForm
   bought: readonly (Buyable & { draft: ArrivalDraft })[]
 }
 

@@ -1,4 +1,4 @@
-import type { InboundLine } from '@itayo/contract'
+import type { InboundLine, ReceiptForm } from '@itayo/contract'
 import { isOverDelivered, stillDue } from '@itayo/domain'
 import type { EntryAbout } from '../../../../lib/device/entry.ts'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
@@ -13,17 +13,7 @@ export interface ArrivalDraft {
   unit_price: number | null
 }
 
-export interface ReceiptDraft {
-  received_on: string
-  receipt_number: string
-  supplier: string
-  received_by: string
-  plate: string
-  remarks: string
-  reason: string
-}
-
-export const emptyReceipt = (today: string, receivedBy: string): ReceiptDraft => ({
+export const emptyReceipt = (today: string, receivedBy: string): ReceiptForm => ({
   received_on: today,
   receipt_number: '',
   supplier: '',
@@ -68,13 +58,13 @@ export function itemOf(draft: ArrivalDraft, seesCosts: boolean) {
 }
 
 /** "Delivery DR 18342", or the day of one without a number. */
-export const nameOfDelivery = ({ receipt_number, received_on }: ReceiptDraft): string =>
+export const nameOfDelivery = ({ receipt_number, received_on }: ReceiptForm): string =>
   t('nameOf', { number: receipt_number.trim() || formatDay(received_on) })
 
 /** What the list of waiting entries says about a delivery. */
 export function aboutDelivery(
   project_id: number,
-  receipt: ReceiptDraft,
+  receipt: ReceiptForm,
   lines: readonly { name: string; draft: ArrivalDraft }[],
   draft: unknown,
 ): EntryAbout {

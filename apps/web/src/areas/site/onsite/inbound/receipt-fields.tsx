@@ -1,14 +1,14 @@
+import type { ReceiptForm } from '@itayo/contract'
 import { TextInput } from '@mantine/core'
 import { useToday } from '../../../../lib/clock.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import classes from './inbound.module.css'
 import { t } from './messages/en.ts'
-import type { ReceiptDraft } from './receipt-draft.ts'
 
 interface ReceiptFieldsProps {
-  draft: ReceiptDraft
+  draft: ReceiptForm
   errors: Record<string, string>
-  onChange: (part: Partial<ReceiptDraft>) => void
+  onChange: (part: Partial<ReceiptForm>) => void
 }
 
 /** What stands at the head of the supplier's receipt. */

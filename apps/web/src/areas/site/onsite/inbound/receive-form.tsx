@@ -1,4 +1,4 @@
-import type { Delivery, InboundLine } from '@itayo/contract'
+import type { Delivery, InboundLine, ReceiptForm } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
@@ -31,13 +31,12 @@ import {
   itemOf,
   lineAfter,
   nameOfDelivery,
-  type ReceiptDraft,
 } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
 /** What is typed, as a device keeps it. */
 interface ReceivedDraft {
-  receipt: ReceiptDraft
+  receipt: ReceiptForm
   drafts: ReadonlyMap<number, ArrivalDraft>
 }
 

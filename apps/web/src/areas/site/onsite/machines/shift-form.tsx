@@ -162,7 +162,7 @@ export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose 
             onChange={change}
           />
         ) : null}
-        <div className={classes.pair}>
+        <div className="stack halves tops gap-12">
           <NumberField
             label={t('meterStart')}
             value={draft.meter_start}

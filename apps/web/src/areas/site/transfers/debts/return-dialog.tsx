@@ -65,7 +65,7 @@ export function ReturnDialog({ transfer, onClose }: ReturnDialogProps) {
       }
     >
       <div className="stack gap-16 ink">
-        <ul className={`box ${classes.lines}`} aria-label="Materials to return">
+        <ul className="box clip" aria-label="Materials to return">
           {lines.map((item) => {
             const free = freeDebt(item)
             const quantity = draft.get(item.id) ?? null

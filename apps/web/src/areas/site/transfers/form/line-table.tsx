@@ -20,7 +20,7 @@ interface LineTableProps {
 /** The chosen materials: where each is drawn from, what takes it over there, and how much goes. */
 export function LineTable({ lines, type, onChange }: LineTableProps) {
   return (
-    <div className={`box ${classes.lines}`}>
+    <div className="box clip">
       <div
         className={`desk-only shade line-below small muted ${classes.line} ${classes.lineHead}`}
         aria-hidden

@@ -6,7 +6,6 @@ import { formatDateTime, formatQuantity } from '../../../../lib/formats.ts'
 import { Note } from '../../../../ui/note.tsx'
 import { QuantityReasonDialog } from '../quantity-reason-dialog.tsx'
 import { transferCalls } from '../queries.ts'
-import classes from '../transfers.module.css'
 import { useTransferAction } from '../use-transfer-action.ts'
 
 type Outcome = 'lost' | 'back'
@@ -36,7 +35,7 @@ export function Differences({ transfer, maySettle }: DifferencesProps) {
           {item.shortfall === 'damaged' ? 'Damaged' : 'Short'}
           {item.shortfall_remark ? `: “${item.shortfall_remark}”` : ' when it was received.'}
           {maySettle ? (
-            <span className={`row wrap gap-8 ${classes.outcomes}`}>
+            <span className="row wrap gap-8 mt-8">
               <Button
                 variant="default"
                 size="xs"

@@ -74,7 +74,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     >
       <div className="stack gap-16 ink">
         {transfer.notes ? <p className="dense breakable muted">“{transfer.notes}”</p> : null}
-        <ul className={`box ${classes.lines}`} aria-label="Materials to receive">
+        <ul className="box clip" aria-label="Materials to receive">
           {rows.map(({ item, arrived, problem }) => (
             <ArrivedLine
               key={item.id}

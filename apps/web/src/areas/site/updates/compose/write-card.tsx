@@ -12,7 +12,7 @@ interface WriteCardProps {
 export function WriteCard({ onWrite }: WriteCardProps) {
   const { person } = useAuth()
   return (
-    <div className={`row wrap gap-10 panel ${classes.write}`}>
+    <div className="row wrap gap-10 panel pad-12">
       <PersonAvatar name={person?.full_name ?? ''} picture={person?.profile_pic ?? null} size={36} />
       <UnstyledButton
         className={`grow dense muted hovers ${classes.invitation}`}

@@ -84,7 +84,7 @@ export function PostCard({ projectId, post, rights, onEdit, onReload }: PostCard
   const canReply = rights.write
   return (
     <article className="shrink panel" aria-label={`Update of ${post.name}`}>
-      <div className={`stack gap-12 ${classes.body}`}>
+      <div className="stack gap-12 pad-16">
         <header className="row-top gap-12">
           <PersonAvatar name={post.name} picture={post.profile_img} size={40} />
           <div className="grow">

@@ -28,7 +28,7 @@ export function MediaSide({ projectId }: { projectId: number }) {
     <>
       {photos.count > 0 ? (
         <Panel title="Photos" subtitle={<span className="figures">{photos.count}</span>}>
-          <ul className={`stack thirds gap-6 pad-12 ${classes.photos}`}>
+          <ul className="stack thirds gap-6 pad-12">
             {shown.map((photo) => (
               <li key={photo.id} className="shrink">
                 <UnstyledButton

@@ -1,19 +1,18 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Command, commandOf, commandWhileTyping } from '../../../estimate/grid/keys.ts'
+import { useCaretAtEnd } from '../../../estimate/grid/use-caret-at-end.ts'
 import classes from './check-grid.module.css'
 import type { Editing, GridControl } from './control.ts'
 import { mostLetters } from './typing.ts'
 
-/** The field of a cell while it is typed in; the text is taken over when the field is left. */
-export function CellField({
-  editing,
-  control,
-  label,
-}: {
+interface CellFieldProps {
   editing: Editing
   control: GridControl
   label: string
-}) {
+}
+
+/** The field of a cell while it is typed in; the text is taken over when the field is left. */
+export function CellField({ editing, control, label }: CellFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(editing.text)
@@ -22,12 +21,7 @@ export function CellField({
   // On the way to a number a text is no number yet: the words come with the first key that would leave it.
   const [isTold, setTold] = useState(false)
   const isWords = editing.use.use === 'text'
-  // Before the next key arrives: it belongs to the field already.
-  useLayoutEffect(() => {
-    const input = field.current
-    input?.focus({ preventScroll: true })
-    input?.setSelectionRange(input.value.length, input.value.length)
-  }, [])
+  useCaretAtEnd(field)
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     event.stopPropagation()

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRowEdit, SheetPrices } from '@itayo/contract'
+import { type ImportRow, type ImportRowEdit, rowEdit, type SheetPrices } from '@itayo/contract'
 
 /** Only these fields of a row are sent. */
 const SENT = [
@@ -44,26 +44,4 @@ export const isChanged = (saved: SavedState, now: SavedState) =>
 
 /** Only changed rows are sent. */
 export const editsOf = (saved: SavedState, now: SavedState): ImportRowEdit[] =>
-  changedRows(saved, now).map(editOf)
-
-function editOf(row: ImportRow): ImportRowEdit {
-  const figure = (value: number | null | undefined) => value ?? null
-  return {
-    row: row.row,
-    item_no: row.item_no,
-    name: row.name,
-    basis: row.basis,
-    quantity: figure(row.quantity),
-    duration: row.duration,
-    duration_unit: row.duration_unit,
-    unit_id: row.unit_id,
-    rate: figure(row.rate),
-    percent: row.percent,
-    amount: figure(row.amount),
-    is_edited: row.is_edited,
-    choice: row.choice,
-    item_id: row.item_id,
-    new_in_phase_id: row.new_in_phase_id,
-    company_tag_id: row.company_tag_id,
-  }
-}
+  changedRows(saved, now).map(rowEdit)

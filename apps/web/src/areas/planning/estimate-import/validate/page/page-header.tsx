@@ -25,7 +25,7 @@ export function PageHeader({ title, fileName, projectName, counts, children }: P
           {title}
         </h1>
         {fileName ? (
-          <p className={`small truncate muted ${classes.subtitle}`} title={`${fileName} · ${projectName}`}>
+          <p className="small truncate muted" title={`${fileName} · ${projectName}`}>
             {fileName} · {projectName}
           </p>
         ) : null}

@@ -22,7 +22,7 @@ export function TotalsFoot({ totals, understood, canEdit, standing }: TotalsFoot
         <span>{understoodWords(understood)}</span>
         {canEdit ? <span>Nothing is written to the estimate until you import</span> : null}
       </p>
-      <dl className={`flex wrap ${classes.figures}`}>
+      <dl className={`flex wrap normal named-figures ${classes.figures}`}>
         <Figure name="Sum of rows">{formatPeso(totals.rows)}</Figure>
         <Figure name="Total on the page">{page === null ? 'None found' : formatPeso(page)}</Figure>
         {difference === null ? null : (

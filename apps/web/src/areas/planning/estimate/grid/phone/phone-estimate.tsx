@@ -1,27 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../../../lib/formats.ts'
 import { roman } from '../../../../../lib/roman.ts'
 import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import type { PhaseGroup } from '../../model/figures.ts'
-import type { EstimateState } from '../../model/types.ts'
 import { lineAdvice, lineCalculator } from '../../offered.ts'
 import { estimateQueries } from '../../queries.ts'
 import { rowFigure } from '../../slips.ts'
 import { companyOf } from '../company.ts'
 import { nextProblem } from '../cursor.ts'
-import type { GridChecker, GridCompany, GridDraft, GridFocus } from '../draft.ts'
-import { type CalculatedLine, LineCalculation } from '../line-calculation.tsx'
+import type { GridDraft, SheetProps } from '../draft.ts'
+import { BesideSheet, type CalculatedLine } from '../line-calculation.tsx'
 import { Amount } from '../row-parts.tsx'
 import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey } from '../rows.ts'
 import type { SheetCommands } from '../sheet-commands.ts'
@@ -37,18 +27,8 @@ const EXTRA_NAMES = {
   removed: 'Removed work items',
 } as const
 
-interface PhoneEstimateProps {
-  draft: GridDraft
-  state: EstimateState
-  estimate: NonNullable<GridDraft['estimate']>
-  filter: string
-  canEdit: boolean
-  seesCosts: boolean
-  focus: GridFocus | undefined
-  checker: GridChecker | undefined
-  company: GridCompany | undefined
+interface PhoneEstimateProps extends SheetProps {
   commands?: Ref<SheetCommands>
-  nothing: ReactNode
 }
 
 const NO_UNITS: never[] = []
@@ -180,18 +160,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
           onRules={props.checker?.onMust}
         />
       ) : null}
-      {calculated && canEdit ? (
-        <LineCalculation
-          of={calculated}
-          state={state}
-          projectId={estimate.project_id}
-          units={units}
-          apply={draft.applyEdit}
-          onClose={() => setCalculated(null)}
-        />
-      ) : (
-        props.checker?.panel
-      )}
+      <BesideSheet of={calculated} sheet={props} units={units} onClose={() => setCalculated(null)} />
     </div>
   )
 }

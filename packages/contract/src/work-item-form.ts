@@ -1,4 +1,4 @@
-import type { NewWorkItem, WorkItemDetail } from '@itayo/contract'
+import type { NewWorkItem, WorkItemDetail } from './catalog.ts'
 
 /** The form of a work item sends this when nothing was changed in it. */
 export function workItemForm(item: WorkItemDetail): NewWorkItem {
