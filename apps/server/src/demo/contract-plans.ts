@@ -23,7 +23,7 @@ export interface ContractPlan {
  * than sixty days, of the residence for more than ninety.
  */
 // biome-ignore format: a contract reads as a line
-const CONTRACTS: Readonly<Record<string, ContractPlan>> = {
+export const CONTRACTS: Readonly<Record<string, ContractPlan>> = {
   'BUL-2026-014': { statements: [[16, 10, 'written_off'], [12, 20, 'paid_short'], [8, 35, 'certified'], [4, 45, 'submitted'], [1, 55, 'drafted']], hasAdvance: true, hasExtension: true },
   'ILO-2026-009': { statements: [[12, 15, 'paid'], [6, 40, 'paid'], [2, 65, 'submitted']], hasAdvance: true },
   'LAG-2026-021': { statements: [[20, 18, 'paid'], [15, 33, 'certified'], [4, 65, 'submitted']] },
@@ -37,7 +37,7 @@ const CONTRACTS: Readonly<Record<string, ContractPlan>> = {
   'RIZ-2026-015': { statements: [[1, 4, 'drafted']] },
   'RIZ-2026-001': { statements: [[14, 100, 'paid']], completed: -2, releases: 50 },
   'LAG-2026-004': { statements: [[20, 80, 'paid'], [14, 100, 'paid']], completed: 6 },
-  'PC-001': { statements: [[8, 10, 'written_off'], [4, 20, 'submitted'], [1, 35, 'drafted']], hasAdvance: true, hasExtension: true },
+  'PC-001': { statements: [[6, 10, 'written_off'], [4, 20, 'submitted'], [1, 35, 'drafted']], hasAdvance: true, hasExtension: true },
 }
 
 /** The contracts of a person's company, in the order of its projects. */
