@@ -17,11 +17,11 @@ export async function loadStatementsDemo(platform: Platform): Promise<void> {
     }
 }
 
-const lastSunday = (by: Ctx) => addDays(mondayOf(today(by.platform.clock)), -1)
+export const lastSunday = (day: string): string => addDays(mondayOf(day), -1)
 
 async function certifyWork(by: Ctx, project_id: number, { statements }: ContractPlan): Promise<void> {
   for (const [place, [weeks, billing_percentage]] of statements.entries()) {
-    const period_to = addDays(lastSunday(by), -7 * weeks)
+    const period_to = addDays(lastSunday(today(by.platform.clock)), -7 * weeks)
     const after = (days: number) => at(momentOf(addDays(period_to, days), '09:30', by.now()), by)
     const remarks = place === 0 ? 'First progress billing.' : ''
     const typed = { project_id, prepared_by: PREPARED_BY, period_to, billing_percentage, remarks }
@@ -31,7 +31,7 @@ async function certifyWork(by: Ctx, project_id: number, { statements }: Contract
 }
 
 async function askForNewest(by: Ctx, project_id: number): Promise<void> {
-  const period_to = lastSunday(by)
+  const period_to = lastSunday(today(by.platform.clock))
   const monday = at(momentOf(addDays(period_to, 1), '09:30', by.now()), by)
   const typed = { project_id, prepared_by: PREPARED_BY, period_to, billing_percentage: 60, remarks: '' }
   await submitSwa(monday, await addSwa(monday, typed, []))

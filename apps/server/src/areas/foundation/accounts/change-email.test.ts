@@ -187,6 +187,11 @@ describe('it is refused', () => {
 })
 
 describe('"this was not me"', () => {
+  const devicesOf = async ({ userId }: SignedInClient) => {
+    const { rows } = await server.owner.query('select from known_device where user_id = $1', [userId])
+    return rows.length
+  }
+
   async function changed() {
     const { me, email } = await somebody()
     const next = `thief${people}@address.test`
@@ -215,6 +220,14 @@ describe('"this was not me"', () => {
         expect((await refusal(stop(used))).code).toBe('account.link_invalid')
     },
   )
+
+  test('no browser in which somebody signed in is known any more', async () => {
+    const { me, next, undo } = await changed()
+    await server.nobody.accounts.login({ body: { email: next, password: PASSWORD, keep_signed_in: true } })
+    expect(await devicesOf(me)).toBeGreaterThan(0)
+    await stop(undo)
+    expect(await devicesOf(me)).toBe(0)
+  })
 
   test('before the change it stops it', async () => {
     const { me, email } = await somebody()

@@ -1,4 +1,4 @@
-import { allRoutes } from '@itayo/contract'
+import { allRoutes, type UserRow } from '@itayo/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from '../../../contract-tests/samples.ts'
 import { fire, needsToken } from '../../../contract-tests/walk.ts'
@@ -17,6 +17,20 @@ const ask = async (second_factor_required: boolean) =>
       body: { second_factor_required, version: (await rules()).version },
     })
   ).response
+
+test('who is deactivated is not counted among those without a second factor', async () => {
+  const activate = async (active: boolean) => {
+    const { data } = (await administrator.company.users({ query: { search: 'manager@bayanihan.test' } }))
+      .response
+    const { id, full_name, mobile, department, role, version } = data[0] as UserRow
+    const body = { full_name, mobile, department, role_id: role.id, active, version }
+    await administrator.company.editUser({ params: { id }, body })
+  }
+  await activate(false)
+  expect(await rules()).toMatchObject({ without_factor: 1 })
+  await activate(true)
+  expect(await rules()).toMatchObject({ without_factor: 2 })
+})
 
 test('only whoever has a second factor can ask others for one', async () => {
   expect(await rules()).toMatchObject({ second_factor_required: false, without_factor: 2 })

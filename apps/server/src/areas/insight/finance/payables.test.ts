@@ -141,6 +141,8 @@ test('a payment that was not made is taken back once, for a reason, and stays in
   const payable = await firstOf(id)
   const [payment] = (await readOne(payable.id)).payments
   const body = { payment_id: payment?.id as number, reason: 'The check bounced.' }
+  const silent = manager.finance.takeBack({ body: { ...body, reason: ' ' } })
+  expect(await refusal(silent)).toMatchObject({ http: 422, body: { fields: [{ path: 'body.reason' }] } })
   await manager.finance.takeBack({ body })
   expect(await readOne(payable.id)).toMatchObject({
     paid: 0,

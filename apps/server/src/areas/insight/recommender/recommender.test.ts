@@ -4,6 +4,7 @@ import { today } from '../../../platform/clock.ts'
 import { type Lists, listsOf, readEstimate } from '../../../testing/estimates.ts'
 import { acceptance, advised, lateProject, report } from '../../../testing/late-project.ts'
 import { plannedProject } from '../../../testing/plans.ts'
+import { personWith } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { openTestServer, type SignedInClient, type TestServer } from '../../../testing/test-server.ts'
 import { placeOf } from '../../../testing/weather.ts'
@@ -145,6 +146,20 @@ describe('accepting a plan', () => {
     const after = await stateOf(id)
     expect(after.kept.lines).toEqual(before.kept.lines)
     expect((await readEstimate(manager, id)).approval_ids).toHaveLength(1)
+  })
+
+  test.each([
+    ['who does not edit estimates', ['/costs/view']],
+    ['who does not see costs', ['/estimate/save']],
+  ])('puts it before them as well for an approver %s', async (_who, paths) => {
+    const { id } = await lateProject(server, manager, lists)
+    const before = await stateOf(id)
+    const approver = await personWith(server, ['/projects/Index', '/recommender/save', ...paths], {
+      approver: true,
+    })
+    const { response } = await approver.recommender.save({ body: await acceptance(approver, id) })
+    expect(response.estimate).toBe('proposed')
+    expect((await stateOf(id)).kept.lines).toEqual(before.kept.lines)
   })
 
   test('leaves an estimate that is not approved yet alone', async () => {

@@ -6,6 +6,8 @@ import {
   certifiedBill,
   draftedBill,
   draftOf,
+  paidBill,
+  readBill,
   seenAs,
   statementOf,
 } from '../../../testing/bills.ts'
@@ -40,6 +42,19 @@ test('nothing over the contract is billed, whatever a statement says', async () 
   await draft()
   const more = server.owner.query('update bill set gross = gross + 0.01 where project_id = $1', [project.id])
   await expect(more).rejects.toThrow('bill_within_contract')
+})
+
+test('no more is deducted of a bill than what was not collected yet', async () => {
+  // 4,375.00 net, of which 4,000.00 came in.
+  const bill = await paidBill(manager, await certifiedBill(manager, await draftedBill(manager, lists)), 4_000)
+  const deduct = (amount: number) =>
+    manager.billing.addOther({ body: { ...seenAs(bill), kind: 'other', amount, reason: 'Back charge' } })
+  expect(await refusal(deduct(375.01))).toMatchObject({
+    http: 422,
+    body: { fields: [{ path: 'body.amount', message: 'More than this was collected already.' }] },
+  })
+  await deduct(375)
+  expect(await readBill(manager, bill.bill_id)).toMatchObject({ net: 4_000, receivable: 0 })
 })
 
 describe('a day before the contract', () => {

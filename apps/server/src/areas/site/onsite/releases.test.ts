@@ -213,6 +213,20 @@ describe('a reorder point', () => {
     expect(await noticesOf(purchaser, site.id)).toHaveLength(2)
   })
 
+  test('tells of what a confirmed count found missing, and not before it is confirmed', async () => {
+    const site = await stocked(100)
+    await engineer.onsite.setReorder({ body: { project_id: site.id, reorder_point: 20 } })
+    const items = [{ stock_id: site.stock_id, counted: 20, reason: 'Broken in the rain' }]
+    const { response } = await foreman.onsite.count({
+      body: { project_id: site.id, counted_on: day, items },
+    })
+    expect(await noticesOf(purchaser, site.id)).toEqual([])
+    await manager.approvals.decide({ body: { id: response.approval_id as number, decision: 'approve' } })
+    expect(await noticesOf(purchaser, site.id)).toMatchObject([
+      { text: 'At the reorder point or below: Hollow block (20 pcs).' },
+    ])
+  })
+
   test('of one material goes before that of the project, and null clears it', async () => {
     const site = await stocked(100)
     const project = String(site.id)

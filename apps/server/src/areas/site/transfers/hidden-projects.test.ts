@@ -38,6 +38,13 @@ describe('a project that does not exist for somebody', () => {
     return { hidden, open, person }
   }
 
+  const hide = (id: number) =>
+    server.owner.query(
+      `with hidden as (update project set is_restricted = true where id = $2 returning company_id, id)
+       insert into project_member (company_id, project_id, user_id) select company_id, id, $1 from hidden`,
+      [manager.userId, id],
+    )
+
   test('is “another project”; what it sends is received, and returned', async () => {
     const { hidden, open, person } = await hiddenAndOpen()
     const transfer = await transferTo(manager, hidden, open, 20)
@@ -69,12 +76,6 @@ describe('a project that does not exist for somebody', () => {
   })
 
   test('is received, called back and settled only by its own side', async () => {
-    const hide = (id: number) =>
-      server.owner.query(
-        `with hidden as (update project set is_restricted = true where id = $2 returning company_id, id)
-         insert into project_member (company_id, project_id, user_id) select company_id, id, $1 from hidden`,
-        [manager.userId, id],
-      )
     const person = await personWith(server, PATHS, { approver: true })
     const [one, two] = [
       await cementSite(server, manager, { quantity: 50, price: 10 }),
@@ -106,6 +107,25 @@ describe('a project that does not exist for somebody', () => {
     ).toMatchObject(missing)
     expect(await stockIn(manager, one)).toBe(30)
   })
+
+  test.each([
+    ['sent it', true],
+    ['received it', false],
+  ])(
+    'an approver who sees only the project that %s hears of what did not arrive: %s',
+    async (_side, told) => {
+      const person = await personWith(server, PATHS, { approver: true })
+      const one = await cementSite(server, manager, { quantity: 50, price: 10 })
+      const two = await cementSite(server, manager)
+      await hide(told ? two.id : one.id)
+      const { transaction_id } = await receiveIt(manager, await transferTo(manager, one, two, 10), 8)
+      const { rows } = await server.owner.query(
+        `select title from notification where user_id = $1 and kind = 'transfer.short'`,
+        [person.userId],
+      )
+      expect(rows).toEqual(told ? [{ title: `${transaction_id} did not arrive whole` }] : [])
+    },
+  )
 
   test('takes its cost along into a hidden ledger, and shows nothing of it', async () => {
     const { hidden, open, person } = await hiddenAndOpen()

@@ -113,6 +113,22 @@ test('a payment needs its receipt, is not more than the bill brings, and says wh
   })
 })
 
+test.each([
+  ['Deducted', 500],
+  ['Given back', -500],
+])('500 that is %s is sent as %d', async (direction, amount) => {
+  server.on(billing.addOther, { bill_id: 4 })
+  const user = opened(BILL)
+  await user.click(await screen.findByRole('button', { name: 'Other' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByRole('button', { name: direction }))
+  await user.type(form.getByLabelText(/Amount/), '500')
+  await user.type(form.getByLabelText(/Reason/), 'As agreed')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const sent = { bill_id: 4, version: 3, kind: 'other', amount, reason: 'As agreed' }
+  await waitFor(() => expect(server.bodiesOf(billing.addOther)).toEqual([sent]))
+})
+
 test('is taken back only for a reason', async () => {
   server.on(billing.takeBack, { bill_id: 4 })
   const user = opened(BILL)

@@ -267,8 +267,10 @@ describe('the days added up', () => {
     await add('2026-03-10', 'Ana')
     const signed = await fileDaily(foreman, own.id, { date: '2026-03-09', rows: row(4), sign: true })
     await fileDaily(foreman, own.id, { date: '2026-03-10', rows: row(3.5) })
-    const archived = await fileDaily(foreman, own.id, { date: '2026-03-10', rows: row(20) })
-    await foreman.reports.archiveLog({ params: { id: archived.report_log_id } })
+    for (const date of ['2026-03-10', '2026-03-11']) {
+      const archived = await fileDaily(foreman, own.id, { date, rows: row(20) })
+      await foreman.reports.archiveLog({ params: { id: archived.report_log_id } })
+    }
     // After the signature, so it is not of that day's report.
     await add('2026-03-09', 'Ben')
     await receiveBlocks(server, manager, own, 25, { received_on: '2026-03-10' })
