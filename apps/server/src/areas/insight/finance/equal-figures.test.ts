@@ -18,10 +18,11 @@ async function file(url: string, payload: object): Promise<Buffer> {
   expect(reply.statusCode, url).toBe(200)
   return reply.rawPayload
 }
+/** Without line ends, which may fall between PhP and its figure. */
 const pdfText = (content: Buffer) =>
   readPdf(content)
     .flatMap(({ lines }) => lines)
-    .join('\n')
+    .join(' ')
 const sheetText = async (content: Buffer) => JSON.stringify(await readAll(content))
 
 test.each(['BUL-2026-014', 'QUE-2026-003', 'RIZ-2026-002'])(
