@@ -1,10 +1,11 @@
 import { ApiError } from '@itayo/contract'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { auth, useAuth } from '../../../../lib/auth/auth.ts'
 import { errorWords } from '../../../../lib/errors.ts'
+import { Waiting } from '../../../../ui/waiting.tsx'
 import { accountQueries } from '../queries.ts'
 import { EntryLayout } from './entry-layout.tsx'
 
@@ -72,7 +73,7 @@ export function ConfirmEmailScreen() {
   }
   return (
     <EntryLayout title="Confirming your address" intro="One moment.">
-      <Loader size={24} aria-label="Confirming your address" />
+      <Waiting size={24} words="Confirming your address" />
     </EntryLayout>
   )
 }

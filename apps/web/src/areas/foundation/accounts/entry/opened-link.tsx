@@ -1,9 +1,10 @@
 import { ApiError } from '@itayo/contract'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorWords } from '../../../../lib/errors.ts'
+import { Waiting } from '../../../../ui/waiting.tsx'
 import { BackToSignIn } from './entry-form.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 
@@ -29,7 +30,7 @@ export function OpenedLink<Found>({ link, title, again, children }: OpenedLinkPr
   if (link.error) return <LinkProblem error={link.error} onRetry={() => void link.refetch()} again={again} />
   return (
     <EntryLayout title={title} intro="Checking your link.">
-      <Loader size={24} aria-label="Checking your link" />
+      <Waiting size={24} words="Checking your link" />
     </EntryLayout>
   )
 }

@@ -1,9 +1,10 @@
 import type { PriceAdvice, QuantityAdvice } from '@itayo/contract'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countOf, formatDay } from '../../../../lib/formats.ts'
 import { formatPesoRate, formatRate } from '../../../../lib/rate-words.ts'
+import { Waiting } from '../../../../ui/waiting.tsx'
 import { BACKUP_WORDS } from '../../../planning/estimate/grid/figures-text.ts'
 import type { DraftLine } from '../../../planning/estimate/model/types.ts'
 import type { AdviceListProps } from '../../../planning/estimate/offered.ts'
@@ -24,7 +25,7 @@ export function AdviceList({ projectId, scope, line, onApply }: AdviceListProps)
     ...recommenderQueries.quantity(questions.quantity ?? { project_id: projectId, sow_id: scope.sowId }),
     enabled: offered.quantity && questions.quantity !== null,
   })
-  if (price.isLoading || quantity.isLoading) return <Loader size="sm" aria-label="Loading..." />
+  if (price.isLoading || quantity.isLoading) return <Waiting size="sm" words="Loading..." />
   if (price.isError || quantity.isError) return <Nothing>The advice did not arrive. Try again later.</Nothing>
   if (!price.data && !quantity.data) return <Nothing>{whyNothing(line, scope.measurement)}</Nothing>
   return (

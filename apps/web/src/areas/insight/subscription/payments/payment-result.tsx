@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { errorWords } from '../../../../lib/errors.ts'
+import { Waiting } from '../../../../ui/waiting.tsx'
 import { useSubscribe } from '../details/use-subscribe.ts'
 import { subscriptionQueries } from '../queries.ts'
 import { PaymentPage } from './payment-page.tsx'
@@ -90,7 +91,7 @@ export function PaymentResult({ cameBack }: { cameBack: 'paid' | 'unpaid' }) {
   }
   return (
     <PaymentPage icon={IconHourglass} tone="neutral" title="Looking at your payment" actions={<BackToWork />}>
-      <Loader size={20} aria-label="Looking at your payment" />
+      <Waiting size={20} words="Looking at your payment" />
     </PaymentPage>
   )
 }

@@ -1,10 +1,11 @@
 import { creditsInWords } from '@itayo/domain'
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFlask, IconMapOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatPeso } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
+import { Waiting } from '../../../../ui/waiting.tsx'
 import { PaymentPage } from './payment-page.tsx'
 import { NO_MONEY } from './payment-words.ts'
 import { paymentCalls, paymentQueries } from './queries.ts'
@@ -44,7 +45,7 @@ export function SimulatedScreen() {
   if (!payment)
     return (
       <PaymentPage icon={IconFlask} tone="warn" title={NO_MONEY} actions={null}>
-        <Loader size={20} aria-label="Loading" />
+        <Waiting size={20} words="Loading" />
       </PaymentPage>
     )
   const isOver = payment.checkout_url === null

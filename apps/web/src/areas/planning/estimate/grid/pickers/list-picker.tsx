@@ -1,5 +1,6 @@
-import { Combobox, Loader, useCombobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Waiting } from '../../../../../ui/waiting.tsx'
 import '../../../../../ui/mantine-late.css'
 import classes from './pickers.module.css'
 
@@ -135,7 +136,7 @@ export function ListPicker(props: ListPickerProps) {
           ) : null}
           {!props.failed && choices.length === 0 ? (
             <Combobox.Empty>
-              {props.pending ? <Loader size={14} aria-label="Searching" /> : 'Nothing found'}
+              {props.pending ? <Waiting size={14} words="Searching" /> : 'Nothing found'}
             </Combobox.Empty>
           ) : null}
           {actions.length > 0 ? <div className={classes.line} aria-hidden /> : null}
