@@ -1,8 +1,5 @@
 import { join } from 'node:path'
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
-}
+import { type ModuleGraph, reachableFrom } from './module-reach.ts'
 
 const source = (path: string): string => join(import.meta.dirname, 'src', path)
 
@@ -15,12 +12,6 @@ const ENTRANCES = [
   'reset-password',
   'confirm-email',
 ].map((screen) => source(`areas/foundation/accounts/entry/${screen}-screen.tsx`))
-
-function reachableFrom(root: string, graph: ModuleGraph): Set<string> {
-  const seen = new Set([root])
-  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
-  return seen
-}
 
 let reach: Set<string>[] | undefined
 
@@ -56,7 +47,7 @@ function librariesBehindTheDoor(id: string, graph: ModuleGraph): string | null {
 function layerBehindTheDoor(id: string, graph: ModuleGraph): string | null {
   if (isEarly(id, graph)) return null
   const [, group] = /src.areas.(\w+)/.exec(id) ?? []
-  return group ?? (/src.app/.test(id) ? 'frame' : 'parts')
+  return group ?? (/web.src.app./.test(id) ? 'frame' : /packages.\w+.src./.test(id) ? 'rules' : 'parts')
 }
 
 /**

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { fetchAhead } from './app/ahead.ts'
 import { router } from './app/router.tsx'
 import { watchBrowser } from './lib/auth/auth.ts'
 import { queryClient } from './lib/query.ts'
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 watchBrowser()
 watchInstallOffer()
 keepShell()
+fetchAhead(router.state.location)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,18 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { auth, useAuth } from '../lib/auth/auth.ts'
 import { closeDialogs, showMessage } from '../ui/dialogs.ts'
+import { BareFrame, Frame, fetchAhead } from './ahead.ts'
 import { LoadingScreen } from './frame/loading-screen.tsx'
 import { WaitScreen } from './frame/wait-screen.tsx'
 import { useLanguageOf } from './language/use-language-of.ts'
 import { PageChange } from './page-change.tsx'
 import { APP_PAGES, screenOf } from './pages.tsx'
 import { decide } from './visit.ts'
-
-// People who are signed out never need the frame, so it is loaded apart.
-const loadFrame = () => import('./frame/frame.tsx')
-const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }))
-const BareFrame = lazy(async () => ({ default: (await import('./frame/bare-frame.tsx')).BareFrame }))
 
 /** Missing local data while signed in: said once, then out to the entrance (ACC-034, ACC-035). */
 async function leaveBrokenCache(): Promise<void> {
@@ -39,10 +35,8 @@ export function Guard() {
   useCacheCheck(place.pathname, state.cacheBroken)
 
   useEffect(() => {
-    if (!mustLoad) return
-    void auth.load()
-    void loadFrame()
-  }, [mustLoad])
+    if (mustLoad) fetchAhead(place)
+  }, [mustLoad, place])
   useEffect(() => {
     // A question asked of the person who was signed in no longer stands.
     if (!state.token) closeDialogs()
@@ -87,9 +81,5 @@ function Shown({ frame: Around, title, path }: ShownProps) {
     </>
   )
   if (!Around) return content
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Around>{content}</Around>
-    </Suspense>
-  )
+  return <Around>{content}</Around>
 }

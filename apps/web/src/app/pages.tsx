@@ -6,6 +6,8 @@ interface Screen {
   /** Stands in the tab: "Sign in · Itayo". */
   title: string
   load: () => Promise<ComponentType>
+  /** Fetches the files of the parts that an address will show, while the page itself is on the way. */
+  loadAhead?: (params: URLSearchParams) => Promise<unknown>
   /**
    * Pages before the door, and the one that is asked for first, have no frame; the pages that say why one cannot go on have it when signed in.
    * 'bare': the page takes the whole window, without the navigation.
@@ -135,6 +137,7 @@ const SCREENS: Partial<Record<PagePath, Screen>> = {
   '/projects/Index': {
     title: 'Projects',
     load: async () => (await import('../areas/project/projects/projects-screen.tsx')).ProjectsScreen,
+    loadAhead: async (params) => (await import('./offers/projects-ahead.ts')).loadProjectsAhead(params),
   },
   '/company-profile': {
     title: 'Company profile',

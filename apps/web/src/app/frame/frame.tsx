@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmBanner } from '../../areas/foundation/accounts/confirm-banner.tsx'
 import { PasswordAgainDialog } from '../../areas/foundation/accounts/password-again-dialog.tsx'
 import { useAuth } from '../../lib/auth/auth.ts'
 import { watchDevice } from '../../lib/device/watch-device.ts'
 import { queryClient } from '../../lib/query.ts'
 import { LeaveGuard } from '../../lib/unsaved.tsx'
+import { late } from '../../ui/late.tsx'
 import { wantHosts } from '../../ui/wanted-hosts.ts'
 import { useLiveTopics } from '../live-topics.ts'
 import { t } from './messages/en.ts'
@@ -28,11 +29,11 @@ watchDevice(queryClient, () => {
 wantHosts()
 
 // Nothing of the first page waits for it.
-const CreditReminders = lazy(async () => ({
-  default: (await import('../../areas/insight/subscription/credit-reminders.tsx')).CreditReminders,
-}))
+const CreditReminders = late(
+  async () => (await import('../../areas/insight/subscription/credit-reminders.tsx')).CreditReminders,
+)
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
+const Palette = late(async () => (await import('../palette/palette.tsx')).Palette)
 
 /** No link to "#content": a change of the address that the router did not make confuses its blockers. */
 function skipToContent(): void {
@@ -69,14 +70,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <BottomBar moreOpened={drawer} onMore={() => setDrawer(true)} />
       </div>
       <PasswordAgainDialog />
-      <Suspense>
-        <CreditReminders />
-      </Suspense>
-      {palette.wanted ? (
-        <Suspense>
-          <Palette opened={palette.opened} onClose={palette.close} />
-        </Suspense>
-      ) : null}
+      <CreditReminders />
+      {palette.wanted ? <Palette opened={palette.opened} onClose={palette.close} /> : null}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { findPage } from '@itayo/domain'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApprovalsLink } from '../../areas/foundation/approvals/approvals-link.tsx'
 import { helpFor } from '../../areas/foundation/help/screen-topics.ts'
@@ -9,6 +8,7 @@ import { Bell } from '../../areas/foundation/notifications/bell.tsx'
 import { CreditsLink } from '../../areas/insight/subscription/credits-link.tsx'
 import { useMay } from '../../lib/auth/use-may.ts'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import { late } from '../../ui/late.tsx'
 import { APP_PAGES } from '../pages.tsx'
 import { PALETTE_KEYS } from '../palette/palette-keys.ts'
 import { t } from './messages/en.ts'
@@ -17,9 +17,7 @@ import { BrandLink } from './side-nav.tsx'
 import classes from './top-bar.module.css'
 
 // Only who has a project open needs it.
-const ProjectSwitcher = lazy(async () => ({
-  default: (await import('./project-switcher.tsx')).ProjectSwitcher,
-}))
+const ProjectSwitcher = late(async () => (await import('./project-switcher.tsx')).ProjectSwitcher)
 
 /** On a phone the pages and what waits for a decision are on the bar at the foot, and not here as well. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -68,11 +66,7 @@ function OpenProject() {
   const id = Number(params.get('id'))
   if (!OF_A_PROJECT.has(pathname) || !Number.isSafeInteger(id) || id < 1 || !may('/projects/Index'))
     return null
-  return (
-    <Suspense>
-      <ProjectSwitcher projectId={id} page={pathname} menu={params.get('menu')} />
-    </Suspense>
-  )
+  return <ProjectSwitcher projectId={id} page={pathname} menu={params.get('menu')} />
 }
 
 /** Opens the topic of the screen one is looking at. */

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx'
+import { late } from '../../ui/late.tsx'
 import { wantHosts } from '../../ui/wanted-hosts.ts'
 import classes from './gallery.module.css'
 
@@ -11,39 +12,39 @@ wantHosts()
 const PARTS: Record<string, { title: string; part: ComponentType }> = {
   tables: {
     title: 'Tables',
-    part: lazy(async () => ({ default: (await import('./tables-part.tsx')).TablesPart })),
+    part: late(async () => (await import('./tables-part.tsx')).TablesPart),
   },
   'table-states': {
     title: 'Table states',
-    part: lazy(async () => ({ default: (await import('./table-states-part.tsx')).TableStatesPart })),
+    part: late(async () => (await import('./table-states-part.tsx')).TableStatesPart),
   },
   page: {
     title: 'Page and panels',
-    part: lazy(async () => ({ default: (await import('./page-part.tsx')).PagePart })),
+    part: late(async () => (await import('./page-part.tsx')).PagePart),
   },
   form: {
     title: 'Form page',
-    part: lazy(async () => ({ default: (await import('./form-part.tsx')).FormPart })),
+    part: late(async () => (await import('./form-part.tsx')).FormPart),
   },
   feedback: {
     title: 'Dialogs and toasts',
-    part: lazy(async () => ({ default: (await import('./feedback-part.tsx')).FeedbackPart })),
+    part: late(async () => (await import('./feedback-part.tsx')).FeedbackPart),
   },
   files: {
     title: 'Files',
-    part: lazy(async () => ({ default: (await import('./files-part.tsx')).FilesPart })),
+    part: late(async () => (await import('./files-part.tsx')).FilesPart),
   },
   photos: {
     title: 'Photos',
-    part: lazy(async () => ({ default: (await import('./photos-part.tsx')).PhotosPart })),
+    part: late(async () => (await import('./photos-part.tsx')).PhotosPart),
   },
   formats: {
     title: 'Formats',
-    part: lazy(async () => ({ default: (await import('./formats-part.tsx')).FormatsPart })),
+    part: late(async () => (await import('./formats-part.tsx')).FormatsPart),
   },
   print: {
     title: 'Print sheet',
-    part: lazy(async () => ({ default: (await import('./print-part.tsx')).PrintPart })),
+    part: late(async () => (await import('./print-part.tsx')).PrintPart),
   },
 }
 
@@ -66,9 +67,7 @@ export function Gallery() {
           </NavLink>
         ))}
       </nav>
-      <main className={`shrink column ${classes.main}`}>
-        <Suspense>{Part ? <Part /> : null}</Suspense>
-      </main>
+      <main className={`shrink column ${classes.main}`}>{Part ? <Part /> : null}</main>
     </div>
   )
 }

@@ -1,18 +1,18 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { TabScreens } from '../../areas/project/projects/offered.ts'
+import { TabSkeleton } from '../../areas/project/projects/project/tab-skeleton.tsx'
 import { materialAdvice, stockTabs } from '../../areas/site/materials/offered.ts'
+import { late } from '../../ui/late.tsx'
 
-type Tab = ComponentType<{ projectId: number }>
-
-const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }))
+const tab = (load: () => Promise<ComponentType<{ projectId: number }>>) => late(load, TabSkeleton)
 
 stockTabs.register({
-  stock: tab(async () => (await import('../../areas/site/transfers/stock-screen.tsx')).ProjectStock),
-  use: tab(async () => (await import('../../areas/site/onsite/use/utilization-list.tsx')).UtilizationList),
+  stock: late(async () => (await import('../../areas/site/transfers/stock-screen.tsx')).ProjectStock),
+  use: late(async () => (await import('../../areas/site/onsite/use/utilization-list.tsx')).UtilizationList),
 })
 
 materialAdvice.register(
-  tab(async () => (await import('../../areas/insight/recommender/material-advice.tsx')).MaterialAdvice),
+  late(async () => (await import('../../areas/insight/recommender/material-advice.tsx')).MaterialAdvice),
 )
 
 /** Screens by the flag of their tab. Each is loaded when its tab is opened. */

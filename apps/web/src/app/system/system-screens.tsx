@@ -1,11 +1,12 @@
 import { findPage, PAGES } from '@itayo/domain'
 import { Button } from '@mantine/core'
 import { IconLock, IconMapOff, IconRefresh, IconServerOff } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { auth, useAuth } from '../../lib/auth/auth.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { late } from '../../ui/late.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { State } from '../../ui/state.tsx'
 import { LoadingScreen } from '../frame/loading-screen.tsx'
@@ -13,9 +14,10 @@ import { decodedPath } from '../visit.ts'
 import classes from './system.module.css'
 
 // Only who is signed in can ask, and the entrance stays light without it.
-const AskAccess = lazy(async () => ({
-  default: (await import('../../areas/foundation/company/ask-access.tsx')).AskAccess,
-}))
+const AskAccess = late(
+  async () => (await import('../../areas/foundation/company/ask-access.tsx')).AskAccess,
+  BackToWork,
+)
 
 /** "/" leads a signed-in person to their landing page, and everyone else to the form. */
 function BackToWork() {
@@ -66,9 +68,7 @@ export function DeniedScreen() {
         detail={from ? decodeForReading(from) : undefined}
         actions={
           role && from ? (
-            <Suspense fallback={<BackToWork />}>
-              <AskAccess page={from.split(/[?#]/)[0] ?? from} back={<BackToWork />} />
-            </Suspense>
+            <AskAccess page={from.split(/[?#]/)[0] ?? from} back={<BackToWork />} />
           ) : (
             <BackToWork />
           )

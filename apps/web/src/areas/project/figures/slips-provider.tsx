@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { useMay } from '../../../lib/auth/use-may.ts'
+import { late } from '../../../ui/late.tsx'
 import type { Figure } from './figure.ts'
 
 type ShowSlips = (figure: Figure, from?: Element) => void
@@ -9,7 +10,7 @@ const Slips = createContext<ShowSlips | null>(null)
 /** Shows the slips behind a figure beside the page; null for people who see no costs. */
 export const useSlips = () => use(Slips)
 
-const SlipsPanel = lazy(async () => ({ default: (await import('./slips-panel.tsx')).SlipsPanel }))
+const SlipsPanel = late(async () => (await import('./slips-panel.tsx')).SlipsPanel)
 
 /** The figures of everything inside open their slips. */
 export function SlipsProvider({ projectId, children }: { projectId: number; children: ReactNode }) {
@@ -24,16 +25,14 @@ export function SlipsProvider({ projectId, children }: { projectId: number; chil
     <Slips value={seesCosts ? show : null}>
       {children}
       {shown ? (
-        <Suspense>
-          <SlipsPanel
-            key={shown.time}
-            projectId={projectId}
-            figure={shown.figure}
-            from={shown.from}
-            onShow={show}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <SlipsPanel
+          key={shown.time}
+          projectId={projectId}
+          figure={shown.figure}
+          from={shown.from}
+          onShow={show}
+          onClose={() => setShown(null)}
+        />
       ) : null}
     </Slips>
   )

@@ -1,9 +1,9 @@
 import type { TabStatus } from '@itayo/contract'
 import type { QueryFilters } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { offered } from '../../../lib/offered.ts'
+import type { Late } from '../../../ui/late.tsx'
 
-export type TabScreens = Partial<Record<keyof TabStatus, ComponentType<{ projectId: number }>>>
+export type TabScreens = Partial<Record<keyof TabStatus, Late<{ projectId: number }>>>
 
 /** Fetched together with the page of a project. A tab without a screen is not shown at all (D-09). */
 export const tabScreens = offered<() => Promise<TabScreens>>('projects: screens of the tabs')

@@ -1,25 +1,22 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { late } from '../../../ui/late.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { placeIn, projectInState } from './list/address.ts'
 import { noteConnectSeen } from './list/first-project.ts'
 import { tabScreens } from './offered.ts'
+import { placeIn, projectInState } from './place.ts'
 
-const ProjectsList = lazy(async () => ({ default: (await import('./list/projects-list.tsx')).ProjectsList }))
-const ProjectScreen = lazy(async () => {
+const ProjectsList = late(async () => (await import('./list/projects-list.tsx')).ProjectsList, Outline)
+const ProjectScreen = late(async () => {
   const [{ ProjectScreen: Screen }, screens] = await Promise.all([
     import('./project/project-screen.tsx'),
     tabScreens.get()(),
   ])
-  return {
-    default: ({ projectId }: { projectId: number }) => <Screen projectId={projectId} screens={screens} />,
-  }
-})
-const ConnectScreen = lazy(async () => ({
-  default: (await import('./connect/connect-screen.tsx')).ConnectScreen,
-}))
-const BinScreen = lazy(async () => ({ default: (await import('./bin/bin-screen.tsx')).BinScreen }))
+  return ({ projectId }: { projectId: number }) => <Screen projectId={projectId} screens={screens} />
+}, Outline)
+const ConnectScreen = late(async () => (await import('./connect/connect-screen.tsx')).ConnectScreen, Outline)
+const BinScreen = late(async () => (await import('./bin/bin-screen.tsx')).BinScreen, Outline)
 
 /** The one page of projects: the list, one project, Add Project or the bin, as the address says. */
 export function ProjectsScreen() {
@@ -37,12 +34,12 @@ export function ProjectsScreen() {
     return <Navigate replace to={`/projects/Index?id=${byState}`} state={state} />
   }
   return (
-    <Suspense fallback={<Outline />}>
+    <>
       {place.at === 'project' ? <ProjectScreen key={place.id} projectId={place.id} /> : null}
       {connecting ? <ConnectScreen /> : null}
       {place.at === 'bin' ? <BinScreen /> : null}
       {place.at === 'list' ? <ProjectsList /> : null}
-    </Suspense>
+    </>
   )
 }
 

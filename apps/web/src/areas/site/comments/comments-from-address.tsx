@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useAddressParams } from '../../../lib/address-params.ts'
 import { scopeQueries } from '../../planning/scope/queries.ts'
 import { CommentsDialog } from './item-comments.tsx'
@@ -24,9 +23,5 @@ function OpenFromAddress({ place, onClose }: { place: CommentPlace; onClose: () 
   const scope = useQuery(scopeQueries.details(place.projectId, 'sow')).data
   const task = scope?.phases.flatMap(({ Task }) => Task).find(({ id }) => id === place.psowId)
   const item: ItemName | null = task ? { number: task.item_number, name: task.SOW } : null
-  return (
-    <Suspense fallback={null}>
-      <CommentsDialog place={place} item={item} onClose={onClose} />
-    </Suspense>
-  )
+  return <CommentsDialog place={place} item={item} onClose={onClose} />
 }

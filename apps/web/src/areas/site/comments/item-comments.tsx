@@ -1,14 +1,13 @@
 import type { WeeklyItem } from '@itayo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { late } from '../../../ui/late.tsx'
 import { CommentCountButton } from './count-button.tsx'
 import type { Period } from './place.ts'
 import { commentQueries } from './queries.ts'
 
 /** Loaded when somebody opens it: the report itself needs none of it. */
-export const CommentsDialog = lazy(async () => ({
-  default: (await import('./comments-dialog.tsx')).CommentsDialog,
-}))
+export const CommentsDialog = late(async () => (await import('./comments-dialog.tsx')).CommentsDialog)
 
 type Item = Pick<WeeklyItem, 'psow_id' | 'item_number' | 'work_item'>
 
@@ -35,13 +34,11 @@ export function useItemComments({ projectId, start, end, kind }: Period): ItemCo
       />
     ),
     dialog: opened ? (
-      <Suspense fallback={null}>
-        <CommentsDialog
-          place={{ projectId, start, end, kind, psowId: opened.psow_id }}
-          item={nameOf(opened)}
-          onClose={() => setOpened(null)}
-        />
-      </Suspense>
+      <CommentsDialog
+        place={{ projectId, start, end, kind, psowId: opened.psow_id }}
+        item={nameOf(opened)}
+        onClose={() => setOpened(null)}
+      />
     ) : null,
   }
 }

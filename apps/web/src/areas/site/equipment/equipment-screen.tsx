@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { late } from '../../../ui/late.tsx'
 import { ListTabs } from '../../../ui/list-tabs.tsx'
 import { CategoriesTab } from './categories/categories-tab.tsx'
 import { MachinesTab } from './machines/machines-tab.tsx'
 
-const BookingsTab = lazy(async () => ({ default: (await import('./bookings-tab.tsx')).BookingsTab }))
+const BookingsTab = late(async () => (await import('./bookings-tab.tsx')).BookingsTab)
 
 const TABS = [
   { id: 'machines', label: 'Machines', to: '/equipment/Index' },
@@ -18,9 +18,5 @@ export function EquipmentScreen() {
   const tabs = <ListTabs label="Equipment" tabs={TABS} current={current} />
   if (current === 'categories') return <CategoriesTab tabs={tabs} />
   if (current === 'machines') return <MachinesTab tabs={tabs} />
-  return (
-    <Suspense>
-      <BookingsTab tabs={tabs} />
-    </Suspense>
-  )
+  return <BookingsTab tabs={tabs} />
 }

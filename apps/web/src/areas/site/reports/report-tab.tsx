@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListTabs } from '../../../ui/list-tabs.tsx'
 import { projectQueries } from '../../project/projects/queries.ts'
 import { CommentsFromAddress } from '../comments/comments-from-address.tsx'
-import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-tab.module.css'
 import { BUILT, subTabOf } from './sub-tabs.ts'
 
@@ -28,9 +26,7 @@ export function ReportTab({ projectId }: { projectId: number }) {
           }))}
         />
       </div>
-      <Suspense fallback={<ReportSkeleton />}>
-        {Screen ? <Screen key={`${projectId} ${current.id}`} projectId={projectId} /> : null}
-      </Suspense>
+      {Screen ? <Screen key={`${projectId} ${current.id}`} projectId={projectId} /> : null}
       <CommentsFromAddress projectId={projectId} />
     </div>
   )

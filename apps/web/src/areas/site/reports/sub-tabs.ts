@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { late } from '../../../ui/late.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 
 type SubTabId = 'daily' | 'current-week' | 'historical' | 'two-weeks' | 'swa' | 'site-visit' | 'uploads'
 
@@ -12,7 +14,7 @@ interface SubTab {
 
 type Screen = ComponentType<{ projectId: number }>
 
-const screen = (load: () => Promise<Screen>) => lazy(async () => ({ default: await load() }))
+const screen = (load: () => Promise<Screen>) => late(load, ReportSkeleton)
 
 /** The sub-tabs of a project's reports in their order (REP-001). */
 const SUB_TABS: readonly SubTab[] = [

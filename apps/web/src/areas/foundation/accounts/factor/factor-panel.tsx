@@ -2,18 +2,19 @@ import type { SecondFactor } from '@itayo/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf, formatDate } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
+import { late } from '../../../../ui/late.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { accountQueries } from '../queries.ts'
 import classes from './factor.module.css'
 
 // The QR code and the dialogs are loaded only when they are opened.
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
-const SwitchOffDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).SwitchOffDialog }))
-const NewCodesDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).NewCodesDialog }))
+const SetUpDialog = late(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const SwitchOffDialog = late(async () => (await import('./proof-dialog.tsx')).SwitchOffDialog)
+const NewCodesDialog = late(async () => (await import('./proof-dialog.tsx')).NewCodesDialog)
 
 const DIALOGS = { 'set-up': SetUpDialog, off: SwitchOffDialog, codes: NewCodesDialog }
 type DialogName = keyof typeof DIALOGS
@@ -46,11 +47,7 @@ export function FactorPanel({ email }: { email: string }) {
           <Skeleton height={36} />
         </div>
       )}
-      {Opened ? (
-        <Suspense>
-          <Opened email={email} onClose={() => setOpen(null)} onDone={done} />
-        </Suspense>
-      ) : null}
+      {Opened ? <Opened email={email} onClose={() => setOpen(null)} onDone={done} /> : null}
     </Panel>
   )
 }

@@ -2,12 +2,13 @@ import { accounts, type Profile, routeUrl } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { downloadFile } from '../../../../lib/download.ts'
+import { late } from '../../../../ui/late.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './data-panel.module.css'
 
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }))
+const EraseDialog = late(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 /** The Data Privacy Act (RA 10173) lets everyone take their data along and be erased. */
 export function DataPanel({ person }: { person: Profile }) {
@@ -47,11 +48,7 @@ export function DataPanel({ person }: { person: Profile }) {
           </Button>
         </div>
       </div>
-      {erasing ? (
-        <Suspense>
-          <EraseDialog email={person.email} onClose={() => setErasing(false)} />
-        </Suspense>
-      ) : null}
+      {erasing ? <EraseDialog email={person.email} onClose={() => setErasing(false)} /> : null}
     </Panel>
   )
 }

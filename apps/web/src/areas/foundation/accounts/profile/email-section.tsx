@@ -2,10 +2,11 @@ import type { Profile, WaitingEmail } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatWhen } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { late } from '../../../../ui/late.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { PanelSection } from '../../../../ui/panel.tsx'
 import { toastSuccess } from '../../../../ui/toast.tsx'
@@ -14,7 +15,7 @@ import { accountCalls, accountQueries } from '../queries.ts'
 import { useResendConfirmation } from '../use-resend-confirmation.ts'
 import classes from './about-me.module.css'
 
-const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
+const EmailDialog = late(async () => (await import('./email-dialog.tsx')).EmailDialog)
 
 export function EmailSection({ person }: { person: Profile }) {
   const resend = useResendConfirmation()
@@ -58,17 +59,15 @@ export function EmailSection({ person }: { person: Profile }) {
         </>
       ) : null}
       {asking ? (
-        <Suspense>
-          <EmailDialog
-            email={person.email}
-            onClose={() => setAsking(false)}
-            onSent={(how) => {
-              setAsking(false)
-              setDelivery(how)
-              refresh()
-            }}
-          />
-        </Suspense>
+        <EmailDialog
+          email={person.email}
+          onClose={() => setAsking(false)}
+          onSent={(how) => {
+            setAsking(false)
+            setDelivery(how)
+            refresh()
+          }}
+        />
       ) : null}
     </PanelSection>
   )

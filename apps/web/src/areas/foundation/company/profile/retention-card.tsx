@@ -1,19 +1,17 @@
 import type { TrailRetention } from '@itayo/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { countOf, formatDate } from '../../../../lib/formats.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { EditButton, useEditing } from '../../../../ui/edit-button.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
+import { late } from '../../../../ui/late.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { companyQueries } from '../queries.ts'
 import classes from './sign-in-rules.module.css'
 
-const RetentionDialog = lazy(async () => ({
-  default: (await import('./retention-dialog.tsx')).RetentionDialog,
-}))
+const RetentionDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 
 /** Readers of the audit trail see how long it is kept; administrators may change it. */
 export function RetentionCard() {
@@ -42,11 +40,7 @@ function Card() {
           <Skeleton height={48} radius={4} />
         </div>
       )}
-      {editing.isOpen && data ? (
-        <Suspense>
-          <RetentionDialog retention={data} onClose={editing.close} />
-        </Suspense>
-      ) : null}
+      {editing.isOpen && data ? <RetentionDialog retention={data} onClose={editing.close} /> : null}
     </Panel>
   )
 }

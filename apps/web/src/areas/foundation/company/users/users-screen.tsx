@@ -2,7 +2,7 @@ import { company, routeUrl, UserStatus } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAddressAction } from '../../../../lib/address-action.ts'
 import { DownloadButton } from '../../../../lib/download-button.tsx'
 import { useListAddress, useTypedSearch } from '../../../../lib/list-address.ts'
@@ -10,6 +10,7 @@ import { failureOf } from '../../../../lib/query-failure.ts'
 import { DataTable } from '../../../../ui/data-table/data-table.tsx'
 import { PAGE_SIZE } from '../../../../ui/data-table/paging.ts'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
+import { late } from '../../../../ui/late.tsx'
 import { ListPanel } from '../../../../ui/list-panel.tsx'
 import { Page, PageHeader } from '../../../../ui/page.tsx'
 import { WithSidePanel } from '../../../../ui/side-panel.tsx'
@@ -25,9 +26,7 @@ import { useUserActions } from './use-user-actions.ts'
 import { BESIDE_PANEL, STATUSES, USER_COLUMNS } from './user-columns.tsx'
 
 // The calendar comes with it.
-const TakeDataDialog = lazy(async () => ({
-  default: (await import('./take-data-dialog.tsx')).TakeDataDialog,
-}))
+const TakeDataDialog = late(async () => (await import('./take-data-dialog.tsx')).TakeDataDialog)
 
 const RULES = {
   filters: ['search', 'status', 'role'],
@@ -172,11 +171,7 @@ export function UsersScreen() {
           }}
         />
         <LinkDialog handOver={actions.handOver} onClose={actions.closeHandOver} />
-        {actions.subject ? (
-          <Suspense>
-            <TakeDataDialog subject={actions.subject} onClose={actions.closeSubject} />
-          </Suspense>
-        ) : null}
+        {actions.subject ? <TakeDataDialog subject={actions.subject} onClose={actions.closeSubject} /> : null}
       </Page>
     </WithSidePanel>
   )

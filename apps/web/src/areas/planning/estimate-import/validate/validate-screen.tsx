@@ -1,9 +1,10 @@
 import { UPLOAD_STATUS } from '@itayo/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
+import { late } from '../../../../ui/late.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { importQueries } from '../queries.ts'
 import { isEcho } from './own-saves.ts'
@@ -12,7 +13,10 @@ import { uploadQuery } from './queries.ts'
 import { Cancelled, Denied, Failed, isNotThere, Missing, Reading, Rejected } from './states.tsx'
 
 /** Few files need it. */
-const HelpPage = lazy(() => import('../helping/help-page.tsx').then((file) => ({ default: file.HelpPage })))
+const HelpPage = late(
+  async () => (await import('../helping/help-page.tsx')).HelpPage,
+  () => <Reading upload={undefined} />,
+)
 
 export function ValidateScreen() {
   return <Screen isPreview={false} />
@@ -91,11 +95,7 @@ function Upload({ projectId, uploadId, isPreview }: UploadProps) {
     })
   }
   if (mayHelp && params.get('help') === '1')
-    return (
-      <Suspense fallback={<Reading upload={undefined} />}>
-        <HelpPage upload={upload.data} onClose={() => goHelp(false)} />
-      </Suspense>
-    )
+    return <HelpPage upload={upload.data} onClose={() => goHelp(false)} />
   if (status === UPLOAD_STATUS.cancelled) return <Cancelled upload={upload.data} />
   if (status === UPLOAD_STATUS.rejected)
     return <Rejected upload={upload.data} onHelp={mayHelp ? () => goHelp(true) : undefined} />

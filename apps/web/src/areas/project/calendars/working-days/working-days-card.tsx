@@ -2,7 +2,7 @@ import type { CompanyCalendar } from '@itayo/contract'
 import type { ExceptionKind } from '@itayo/domain'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { useToday } from '../../../../lib/clock.ts'
 import { formatDay } from '../../../../lib/formats.ts'
@@ -10,6 +10,7 @@ import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { useDraft } from '../../../../lib/records/use-group-form.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { EditButton, useEditing } from '../../../../ui/edit-button.tsx'
+import { late } from '../../../../ui/late.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { DAYS, dayKindOf } from '../calendar-form.ts'
 import { calendarQueries } from '../queries.ts'
@@ -18,9 +19,7 @@ import { DAYS_DRAFT } from './use-company-days.ts'
 import { comingDays, weekWords } from './week.ts'
 import classes from './working-days.module.css'
 
-const WorkingDaysDialog = lazy(async () => ({
-  default: (await import('./working-days-dialog.tsx')).WorkingDaysDialog,
-}))
+const WorkingDaysDialog = late(async () => (await import('./working-days-dialog.tsx')).WorkingDaysDialog)
 
 const SHOWN_AT_FIRST = 5
 
@@ -48,14 +47,12 @@ export function WorkingDaysCard() {
         </div>
       )}
       {editing.isOpen && canEdit && data ? (
-        <Suspense>
-          <WorkingDaysDialog
-            calendar={data}
-            // A draft that a session left behind is used once.
-            draft={editing.wasOpen ? undefined : draft}
-            onClose={editing.close}
-          />
-        </Suspense>
+        <WorkingDaysDialog
+          calendar={data}
+          // A draft that a session left behind is used once.
+          draft={editing.wasOpen ? undefined : draft}
+          onClose={editing.close}
+        />
       ) : null}
     </Panel>
   )

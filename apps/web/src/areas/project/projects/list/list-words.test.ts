@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listQuery, nothingFoundWords, orderWords, placeIn, projectInState } from './address.ts'
+import { placeIn, projectInState } from '../place.ts'
+import { listQuery, nothingFoundWords, orderWords } from './address.ts'
 import { amountOf, placeLine, viewingWords, wholePercent } from './card-words.ts'
 
 describe('the address', () => {

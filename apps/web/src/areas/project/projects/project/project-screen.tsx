@@ -1,7 +1,7 @@
 import { ApiError } from '@itayo/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMay } from '../../../../lib/auth/use-may.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
@@ -16,6 +16,7 @@ import classes from './project-header.module.css'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { TabActionProvider } from './tab-action.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
 import { builtTabs, tabOf } from './tabs.ts'
 
 /** One project: its header, its tabs, and the tab the address asks for. */
@@ -69,21 +70,10 @@ function OpenProject({ projectId, header, screens }: OpenProjectProps) {
       {header?.archived_at ? <ArchivedStrip project={{ id: projectId, name: header.name }} /> : null}
       <TabActionProvider place={actionPlace}>
         <SlipsProvider projectId={projectId}>
-          <Suspense fallback={<TabSkeleton />}>
-            {header && Screen ? <Screen projectId={projectId} /> : <TabSkeleton />}
-          </Suspense>
+          {header && Screen ? <Screen projectId={projectId} /> : <TabSkeleton />}
         </SlipsProvider>
       </TabActionProvider>
     </>
-  )
-}
-
-function TabSkeleton() {
-  return (
-    <Page>
-      <Skeleton height={240} radius={8} aria-hidden />
-      <Skeleton height={320} radius={8} aria-hidden />
-    </Page>
   )
 }
 

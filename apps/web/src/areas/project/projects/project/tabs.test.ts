@@ -1,5 +1,6 @@
 import type { TabStatus } from '@itayo/contract'
 import { expect, test } from 'vitest'
+import { late } from '../../../../ui/late.tsx'
 import { builtTabs, TABS, tabOf } from './tabs.ts'
 
 const open: TabStatus = {
@@ -13,7 +14,7 @@ const open: TabStatus = {
   billing: true,
   notes: true,
 }
-const screen = () => null
+const screen = late(async () => () => null)
 const [first] = TABS
 const allBuilt = Object.fromEntries(TABS.map(({ flag }) => [flag, screen]))
 

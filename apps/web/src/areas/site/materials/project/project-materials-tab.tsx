@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useAddressParams } from '../../../../lib/address-params.ts'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { useMay } from '../../../../lib/auth/use-may.ts'
@@ -66,9 +65,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
         }
       >
         <div className={`surface ${classes.sheet}`}>
-          <Suspense>
-            <Advice projectId={projectId} />
-          </Suspense>
+          <Advice projectId={projectId} />
           <div className={classes.tabs}>
             <ListTabs
               label="Materials"
@@ -101,15 +98,11 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
             />
           ) : tab === 'stock' && can.seeStock ? (
             <div className="page-pad">
-              <Suspense>
-                <stock.stock projectId={projectId} />
-              </Suspense>
+              <stock.stock projectId={projectId} />
             </div>
           ) : tab === 'use' && can.seeUse ? (
             <div className="page-pad">
-              <Suspense>
-                <stock.use projectId={projectId} />
-              </Suspense>
+              <stock.use projectId={projectId} />
             </div>
           ) : (
             <History projectId={projectId} history={history} mayRemark={can.request} go={go} />

@@ -2,14 +2,15 @@ import { type EmployeeRow, routeUrl, team } from '@itayo/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../../../lib/query.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
+import { late } from '../../../../ui/late.tsx'
 import { teamCalls, teamQueries } from '../queries.ts'
 
-const TakeDataDialog = lazy(async () => ({
-  default: (await import('../../../foundation/company/users/take-data-dialog.tsx')).TakeDataDialog,
-}))
+const TakeDataDialog = late(
+  async () => (await import('../../../foundation/company/users/take-data-dialog.tsx')).TakeDataDialog,
+)
 
 /** An administrator hands over the employee's data, or erases the employee, at their request. */
 export function EmployeePrivacy({ employee, onErased }: { employee: EmployeeRow; onErased: () => void }) {
@@ -59,15 +60,13 @@ export function EmployeePrivacy({ employee, onErased }: { employee: EmployeeRow;
         Erase
       </Button>
       {taking ? (
-        <Suspense>
-          <TakeDataDialog
-            subject={{
-              name: employee.full_name,
-              url: routeUrl(team.takeEmployeeData, { params: { id: employee.id } }),
-            }}
-            onClose={() => setTaking(false)}
-          />
-        </Suspense>
+        <TakeDataDialog
+          subject={{
+            name: employee.full_name,
+            url: routeUrl(team.takeEmployeeData, { params: { id: employee.id } }),
+          }}
+          onClose={() => setTaking(false)}
+        />
       ) : null}
     </div>
   )
