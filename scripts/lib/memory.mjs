@@ -2,7 +2,7 @@
  * What the server may keep of the machine's memory. Live objects take some 70 MiB; without limits V8 lets garbage and
  * malloc its arenas grow to many times that, because the machine has room. A large upload or print still fits.
  */
-export const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
+export const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=16']
 
 /** For glibc: few arenas, and large pieces go back to the system when they are freed. Elsewhere nobody reads them. */
 export const memoryEnvironment = {

@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './areas/foundation/accounts/demo.ts'
 import { areas } from './areas.ts'
+import { loadDemo } from './demo/load.ts'
 import { buildPlatform } from './platform/build.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { dailyClearing } from './platform/daily.ts'
 import { connectDatabase } from './platform/database/connect.ts'
-import { withConnection } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { checkDatabase } from './platform/database/start-checks.ts'
 import { type Listening, listen } from './platform/http/listening.ts'
 import { startWorker } from './platform/jobs.ts'
+import { keepNoFreePages } from './platform/memory.ts'
 import { storedFileJobs } from './platform/stored-files.ts'
 
 export interface RunningServer {
@@ -29,6 +30,7 @@ export async function startServer(
   /** Something this process cannot live without is gone for good. */
   giveUp: (why: string) => void = say,
 ): Promise<RunningServer> {
+  keepNoFreePages()
   const config = readConfig(environment)
   const seconds = stopwatch()
   // Undone in reverse order, at the end or when a later step of the start fails.
@@ -53,7 +55,7 @@ export async function startServer(
     const platform = await buildPlatform(config, database.appUrl)
     undo.push(() => platform.close())
     for (const area of areas) await area.upgrade?.(platform)
-    if (config.demoData && (await loadDemo(platform, database.appUrl)))
+    if (config.demoData && (await loadDemo(environment, database.appUrl)))
       say(`Demo companies: loaded in ${seconds()} s.`)
 
     if (config.role !== 'web') {
@@ -101,21 +103,6 @@ export function queueNames(): string[] {
   const jobs = [...areas.flatMap((area) => area.jobs?.(nowhere) ?? []), ...storedFileJobs(nowhere)]
   const scheduled = areas.flatMap((area) => area.scheduled?.(nowhere) ?? [])
   return [...[...jobs, ...scheduled].map((job) => job.name), 'system.clear-expired']
-}
-
-const DEMO_LOCK = 4_816_003
-
-/** On an empty database only; a process that starts at the same moment waits, and finds it done. */
-async function loadDemo(platform: Platform, connectionString: string): Promise<boolean> {
-  // A connection without limits: the other one may take long on a slow machine. The lock goes with it.
-  const config = { connectionString, application_name: 'itayo-demo', options: '-c role=itayo_auth' }
-  return withConnection(config, async (holder) => {
-    await holder.query('select pg_advisory_lock($1)', [DEMO_LOCK])
-    const { rowCount } = await holder.query('select from company limit 1')
-    if (rowCount !== 0) return false
-    for (const area of areas) await area.demo?.(platform)
-    return true
-  })
 }
 
 async function listenThere(app: FastifyInstance, config: Config): Promise<Listening> {

@@ -243,6 +243,16 @@ describe('answers that are data', () => {
     expect(policyOf(policy)['default-src']).toBe(`'none'`)
     expect(policy).not.toMatch(/https?:|\*/)
   })
+
+  test('the API reference finds its program beside it, and needs no slash at its end', async () => {
+    const [, program = ''] = /src="([^"]+\.js)"/.exec((await get('/api/docs/')).body) ?? []
+    const reply = await get(new URL(program, 'http://localhost/api/docs/').pathname)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length)
+    expect((await get('/api/docs')).headers.location).toBe('/api/docs/')
+    expect((await get('/api/docs/nothing')).statusCode).toBe(404)
+  })
 })
 
 test('without a built web app the page says what to do', async () => {
