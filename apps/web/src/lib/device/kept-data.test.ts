@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { deviceDatabase, forgetDevice } from './database.ts'
 import { dropProject, forgetOthers, keepProject, refreshKept, restoreKept, siteReading } from './kept-data.ts'
@@ -45,6 +45,24 @@ test('what was read of a chosen project stands in the cache of the next start, a
   const next = await restart()
   expect(next.getQueryData(stock(5).queryKey)).toBe('twelve bags')
   expect(next.getQueryState(stock(5).queryKey)?.dataUpdatedAt).toBe(readAt)
+})
+
+test('a page that asked before the device was read shows what is kept, and leaving it takes nothing away', async () => {
+  await keepProject(client, PERSON, { project_id: 5, name: 'Covered Court' })
+  const next = new QueryClient()
+  const page = new QueryObserver(next, {
+    queryKey: stock(5).queryKey,
+    // As a fetch without a network: it waits, and is given up when nobody looks any more.
+    queryFn: ({ signal }) =>
+      new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  const leave = page.subscribe(() => undefined)
+  await restoreKept(next, PERSON)
+  expect(page.getCurrentResult().data).toBe('twelve bags')
+  expect(next.isFetching()).toBe(1)
+  leave()
+  await expect.poll(() => next.isFetching()).toBe(0)
+  expect(next.getQueryData(stock(5).queryKey)).toBe('twelve bags')
 })
 
 test('what is read anew is kept anew, and without a network the old stays', async () => {

@@ -93,7 +93,9 @@ export async function restoreKept(client: QueryClient, person: number): Promise<
   }))
   // They stay for as long as the page does: without a network nothing brings them back.
   const defaultOptions = { queries: { gcTime: Number.POSITIVE_INFINITY } }
+  const overtaken = await giveUpFirstReadings(client, new Set(keptKeys.keys()))
   hydrate(client, { queries, mutations: [] }, { defaultOptions })
+  for (const queryKey of overtaken) void client.invalidateQueries({ queryKey, exact: true })
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash, queryKey, state } = event.query
@@ -107,6 +109,20 @@ export async function restoreKept(client: QueryClient, person: number): Promise<
       answer: state.data,
     }).catch(() => undefined)
   })
+}
+
+/**
+ * A page that opened before the device was read is asking already. Left alone, its reading would put the query back
+ * to where it began, with nothing, when the page is left before the network answers.
+ */
+async function giveUpFirstReadings(client: QueryClient, keys: ReadonlySet<string>): Promise<QueryKey[]> {
+  const first = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching' })
+    .filter(({ queryHash, state }) => keys.has(queryHash) && state.data === undefined)
+    .map(({ queryKey }) => queryKey)
+  await Promise.all(first.map((queryKey) => client.cancelQueries({ queryKey, exact: true })))
+  return first
 }
 
 /** Reads a kept project anew. What cannot be read stays as it was. */
