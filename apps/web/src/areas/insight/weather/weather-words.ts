@@ -47,7 +47,7 @@ export function dayWords(date: string, day: WeatherDay | undefined): string {
   ].join('; ')
 }
 
-/** What stands of a day: "Heavy rain, half day". */
+/** The entered facts of a day: "Heavy rain, half day". */
 export const enteredWords = (day: WeatherDay): string =>
   [
     ...(day.rain_level === null ? [] : [rainWord(day.rain_level)]),

@@ -25,7 +25,7 @@ interface CostsViewProps {
 /** Months that can be chosen: two years back. */
 const MONTHS = 24
 
-/** What was booked by month and by payee, and the journals of it. */
+/** The booked cost by month and by payee, and its journals. */
 export function CostsView({ address, today = manilaDay(clock.now()) }: CostsViewProps) {
   const choices = monthsBefore(today.slice(0, 7), MONTHS)
   const until = address.until ?? today.slice(0, 7)
