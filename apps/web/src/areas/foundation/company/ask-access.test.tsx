@@ -49,7 +49,7 @@ test('a refusal is said, and it can be asked again', async () => {
 })
 
 test('in a view as another role nothing is asked in one’s own name', async () => {
-  await signIn(server, { viewing_as: { id: 5, role: 'Foreman' } as never })
+  await signIn(server, { viewing_as: { role_id: 5, role: 'Foreman' } })
   open()
   expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull()
 })
