@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, type Plugin, parseSync } from 'vite'
 
-/** What the server checks calls and replies with. The browser sends and shows; its forms check their body. */
+/**
+ * Only the server checks calls and replies with these. The browser sends and shows; its forms check their
+ * body.
+ */
 const SCHEMAS = new Set(['params', 'query', 'body', 'reply'])
 
 interface Edit {

@@ -5,7 +5,7 @@ export interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** What one statement takes from another file: the names, or everything where they cannot be told. */
+/** One statement takes these names from another file, or everything where they cannot be told. */
 interface Taken {
   from: string
   names: readonly string[] | 'all'

@@ -98,6 +98,6 @@ export async function keepAndLeave(page: Page): Promise<BrowserContext> {
   return context
 }
 
-/** What stands in a part of the outbox: "Waiting", "Sent". */
+/** Entries in a part of the outbox: "Waiting", "Sent". */
 export const entriesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem')

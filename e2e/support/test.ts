@@ -25,7 +25,7 @@ export interface Person {
   company_name: string
 }
 
-/** Of a company: price advice with the downloads that cost credits, quantity advice, calculators. */
+/** Features of a company: price advice with the downloads that cost credits, quantity advice, calculators. */
 export type Feature = 5 | 6 | 7
 
 const PLATFORM = { company, subscription }
@@ -35,7 +35,7 @@ interface Journeys {
   expectedConsole: RegExp | null
   /** Whether new companies have a month of Power Tools. */
   isSubscribed: boolean
-  /** What the Super Admin has switched on for new companies. */
+  /** The Super Admin has switched these on for new companies. */
   features: readonly Feature[]
   api: Client<{ accounts: typeof accounts }>
   /** The secret of the link that finishes a registration, from wherever this server's mail goes. */
@@ -72,7 +72,7 @@ const SLOW_START = /was preloaded using link preload but not used within a few s
 /** Playwright's own word for `serviceWorkers: 'block'`. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** What a browser says about calls that got no answer. */
+/** A browser says this about calls that got no answer. */
 export const NO_ANSWER =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|cross-world service worker/
 
@@ -258,7 +258,7 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
 
 const reminderIn = (page: Page) => page.getByRole('dialog', { name: 'No Credits Left!' })
 
-/** Of credits a company does not have: most journeys are about something else. */
+/** Reminders of lacking credits are closed: most journeys are about something else. */
 async function closeReminders(page: Page): Promise<void> {
   await page.addLocatorHandler(reminderIn(page), (reminder) =>
     reminder.getByRole('button', { name: 'Not now' }).click(),

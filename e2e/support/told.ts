@@ -23,7 +23,7 @@ export async function hearToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What a page told before belongs to the journey that had it. */
+/** Toasts of a page belong to the journey that had it before. */
 export function forgetToasts(page: Page): void {
   told.delete(page)
 }

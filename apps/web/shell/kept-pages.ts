@@ -1,6 +1,6 @@
 /**
- * What must open without a network: these modules with everything they import, kept from the first visit on. Named by
- * their place under src/. All other parts are kept once somebody has opened them.
+ * These modules, with everything they import, must open without a network, so they are kept from the first
+ * visit on. Named by their place under src/. All other parts are kept once somebody has opened them.
  */
 export const KEPT_PAGES = [
   // The entrance, and what stands around every page.
@@ -26,7 +26,7 @@ export const KEPT_PAGES = [
   'areas/site/transfers/stock-screen.tsx',
   'areas/site/onsite/machines/machines-screen.tsx',
 
-  // What waits on the device, and who is signed in on it.
+  // The outbox, and the person who is signed in on the device.
   'areas/foundation/device/outbox-screen.tsx',
   'app/offers/device.ts',
   'areas/site/onsite/waiting.ts',

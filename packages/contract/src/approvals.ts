@@ -80,7 +80,7 @@ export type TermChange = z.infer<typeof TermChange>
 
 export const ApprovalDetail = ApprovalRow.extend({
   work_items: z.int(),
-  /** Of the project when it is approved. */
+  /** The project's figures at its approval. */
   figures: costOnly(
     z.object({
       direct: z.number(),
@@ -136,7 +136,7 @@ export const ApprovalDetail = ApprovalRow.extend({
           unit: true,
           if_excess: true,
         }).extend({
-          /** What the place has by now. */
+          /** The place's stock by now. */
           stock_balance: z.number(),
           amount: cost(),
         }),
@@ -173,9 +173,11 @@ export const ApprovalDetail = ApprovalRow.extend({
           unit: text({ max: 20 }),
           detail: text({ max: 300 }),
           amount: nullableCost(),
-          /** Of the estimate before this request; null where it has none. */
+          /** The estimate's quantity before this request; null where it has none. */
           left: z.number().nullable(),
-          /** In the estimate, and ordered of it before; null where it has none. */
+          /**
+           * The estimated quantity, and how much was ordered before this; null where the estimate has none.
+           */
           estimated: z.number().nullable(),
           ordered: z.number().nullable(),
         }),

@@ -12,8 +12,8 @@ import { Id, IdText, rowIdText } from './fields/rows.ts'
 import { Name, text } from './fields/texts.ts'
 
 /**
- * What can hold files, and the path that opens it: who reads the holder reads what it holds. A day of attendance is
- * held by its project and the day.
+ * Whoever may open this path reads the files of the holder. A day of attendance is held by its project and
+ * the day.
  */
 export const HOLDERS = {
   attendance_day: '/onsite-records/labor',
@@ -37,7 +37,7 @@ export const HOLDER_WRITERS = {
   report_comment: '/project/updates',
 } as const satisfies Record<HolderKind, PermissionPath>
 
-/** What a kind of holder takes, where that is not photos and papers. A line here is all that another one needs. */
+/** A kind of holder takes photos and papers unless it has its own kinds here. */
 export const HOLDER_FILES: Partial<Record<HolderKind, readonly AttachedKind[]>> = {}
 
 export const filesTakenBy = (kind: HolderKind): readonly AttachedKind[] =>
@@ -63,7 +63,7 @@ const holder = (example: HolderKind) =>
     id: IdText,
   })
 
-/** Of a holder that is kept by days. */
+/** Only a holder that is kept by days has one. */
 const Day = z.strictObject({ day: CalendarDate.optional() })
 
 export const Attachment = z.object({
@@ -73,7 +73,7 @@ export const Attachment = z.object({
   bytes: z.int(),
   /** Signed, and good for an hour or two. */
   url: text({ max: 300 }),
-  /** Of a picture, as it is kept; other files have none. */
+  /** Only a picture that is kept has one. */
   picture: z.object({ thumbnail: text({ max: 300 }), width: z.int(), height: z.int() }).nullable(),
   added_by: Name.nullable(),
   added_at: Instant,

@@ -51,7 +51,7 @@ export const AuditRow = z.object({
   projects: z.array(z.object({ id: Id, name: Name })),
   before: Recorded,
   after: Recorded,
-  /** What the records are called whose ids stand in before and after: "position_id:4" is "Mason". */
+  /** Before and after hold ids of records; these are their names: "position_id:4" is "Mason". */
   names: z.record(text({ max: 60 }), text({ max: 500 })),
   device: text({ max: 200 }).nullable(),
   address: text({ max: 60 }).nullable(),

@@ -46,9 +46,9 @@ const Bill = z.object({
   retention_released: z.number(),
   net: z.number(),
   collected: z.number(),
-  /** Of a certified one, what it still has to bring. */
+  /** A certified bill still has to bring this much. */
   receivable: z.number(),
-  /** Billed with it and all before, of the contract cost then, in percent. */
+  /** The share of the contract cost at that time billed with this bill and all before, in percent. */
   to_date_percent: z.number(),
   drafted_on: CalendarDate,
   submitted_on: CalendarDate.nullable(),
@@ -64,7 +64,7 @@ export const BillDetails = Bill.extend({
   project_id: Id,
   contract_cost: z.number(),
   billed_before: z.number(),
-  /** What it was made with. */
+  /** The bill was worked out with these terms, whatever the settings say now. */
   terms: Rates.extend({ vat: z.number(), is_government: z.boolean(), advance_rate: z.number().nullable() }),
   retained_from: z.number(),
   vat_base: z.number(),
@@ -89,7 +89,7 @@ export const BillDetails = Bill.extend({
       noted_by: Name.nullable(),
     }),
   ),
-  /** What the office adds to the pack; the rest of it is printed. */
+  /** The office adds these papers to the pack; the rest of it is printed. */
   papers: z.array(z.object({ id: Id, name: text({ max: 80 }), is_ready: z.boolean() })),
   photos: z.int(),
   can: z.object({
@@ -135,7 +135,7 @@ export const BillingAccount = z.object({
       gross: z.number(),
     })
     .nullable(),
-  /** What a release of retention may still be; 0 before everything is billed. */
+  /** The most that a release of retention may be; 0 before everything is billed. */
   releasable: z.number(),
   settings: z.object({
     version: Version,
@@ -171,7 +171,7 @@ const Signed = z
   .multipleOf(0.01, 'Use at most two decimals.')
   .refine((amount) => amount !== 0, 'This cannot be zero.')
 
-/** What a step says when it is done is told by its name. */
+/** A step's name tells which message is shown when it is done. */
 const step = z.strictObject({ ...seen, day: CalendarDate.optional() })
 
 /** Progress bills of a project: from a certified statement to the receipts. */

@@ -23,7 +23,7 @@ const KINDS = MATERIAL_KINDS.map(({ kind }) => kind)
 export const MaterialKindName = z.enum(KINDS as [(typeof KINDS)[number], ...typeof KINDS])
 export const MixComponent = z.enum(['cement', 'sand', 'gravel'])
 
-/** What a kind of material may be asked; which of them it needs, the rules say. */
+/** Any kind of material may send these; the rules say which of them it needs. */
 export const materialFields = {
   size_option_id: z.int().min(0).max(9999).nullish(),
   cement_type: text({ max: 10 }).nullish(),

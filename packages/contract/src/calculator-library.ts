@@ -50,7 +50,7 @@ export const CalculatorRecipe = z.object({
   items: z.array(
     RecipeItem.extend({
       material: text({ max: 200 }),
-      /** What the material is bought in, and at. */
+      /** The material is bought in this unit, at this price. */
       unit_id: z.int(),
       price: nullableCost(),
     }),
@@ -73,7 +73,7 @@ const ApplyRecipe = z.strictObject({
   id: rowId('calculator_recipe'),
   project_id: rowId('project'),
   psow_id: rowId('project_work_item'),
-  /** Of the work item in the estimate. */
+  /** The version of the work item in the estimate. */
   version: Version,
   area_value: Decimal,
   area_unit: SentUnitId.nullish(),
@@ -94,7 +94,7 @@ export const AppliedRecipe = z.object({
 })
 export type AppliedRecipe = z.infer<typeof AppliedRecipe>
 
-/** What a company calculates with: its own factors, and sets of inputs under a name. */
+/** A company calculates with its own factors, and with sets of inputs that it keeps under a name. */
 export const calculatorLibrary = defineRoutes({
   factors: {
     method: 'GET',

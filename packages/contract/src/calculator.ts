@@ -18,15 +18,15 @@ import { Name, text } from './fields/texts.ts'
 const Formula = text({ max: 200 })
 const Words = text({ max: 200 })
 
-/** What was calculated before, or measured on a finished work item. */
+/** A value was calculated before, or measured on a finished work item. */
 export const CalculatorHistory = z.object({
-  /** Of one worker or machine in a day; of a material the quantity. */
+  /** The output of one worker or machine in a day; for a material the quantity. */
   value: z.number(),
   source: z.enum(['calculation', 'measured']),
   project_id: Id,
   project: Name,
   day: CalendarDate,
-  /** Of measured work: the worker-days or machine-days behind it. */
+  /** The worker-days or machine-days behind measured work; null for a calculation. */
   days_worked: z.number().nullable(),
   formula: Formula,
   /** Too far from the others to count. */
@@ -59,7 +59,7 @@ const CalculatorKind = z.object({
   input: z.array(CalculatorInput),
 })
 
-/** What was typed for a result, by the names that it was sent with. */
+/** Typed inputs of a result keep the names that they were sent with. */
 export const SavedInputs = z.object({
   unit_area_id: z.int().nullable(),
   unit_area_value: z.number().nullable(),
@@ -92,7 +92,7 @@ export const CalculatorDetail = z.object({
   until: CalendarDate.nullable(),
   left_out: z.int(),
   history: z.array(CalculatorHistory),
-  /** Of the calculation whose formula the line's cell holds: the panel opens with them again. */
+  /** The inputs of the calculation whose formula the line's cell holds: the panel opens with them again. */
   saved: SavedInputs.nullable(),
   material_name: Words,
   /** The kind that is meant, and the others that would do. */
@@ -128,9 +128,9 @@ export const Calculated = z.object({
   formula: Formula,
   kind: MaterialKindName.nullable(),
   factors: z.array(UsedFactor),
-  /** What else can be checked by hand: a volume, kilograms per metre. */
+  /** Other results that a person can check by hand: a volume, kilograms per metre. */
   figures: z.array(z.object({ name: text({ max: 30 }), value: z.number() })),
-  /** What is not filled in yet. */
+  /** Inputs that are not filled in yet. */
   missing: z.array(z.object({ field: text({ max: 30 }), message: Words })),
 })
 export type Calculated = z.infer<typeof Calculated>

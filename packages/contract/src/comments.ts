@@ -21,7 +21,7 @@ export const CommentAttachment = z.object({
   bytes: z.int(),
   /** Signed, and good for an hour or two. */
   url: text({ max: 300 }),
-  /** Of a picture, as it is kept; other files have none. */
+  /** Only a picture that is kept has one. */
   picture: z.object({ thumbnail: text({ max: 300 }), width: z.int(), height: z.int() }).nullable(),
 })
 export type CommentAttachment = z.infer<typeof CommentAttachment>
@@ -48,7 +48,7 @@ export const ReportComment = z.object({
   reply_count: z.int(),
   unread_replies: z.int(),
   quote_id: Id.nullable(),
-  /** What it answers to; null also when that was deleted. */
+  /** The comment it answers; null also when that was deleted. */
   quote: z.object({ full_name: Name, content: Words }).nullable(),
   psow_id: Id,
   date_range_start: CalendarDate,
@@ -83,7 +83,7 @@ const before = IdText.optional()
 /** Attachments to keep: by their ids, or as they were read. */
 const OldRecords = jsonText(z.array(z.union([Id, z.object({ id: Id })])).max(100), [1])
 
-/** What people say about a work item in a period of its reports, and what they plan. */
+/** People comment on a work item in a period of its reports, and write their plans for it. */
 export const comments = defineRoutes({
   list: {
     method: 'GET',

@@ -49,7 +49,7 @@ const PersonForm = {
   role_id: rowId('role'),
 }
 
-/** What the form of a person says before anything is changed in it. */
+/** The form of a person as it is before anything is changed in it. */
 export const personForm = ({ full_name, mobile, department, role }: UserRow) => ({
   full_name,
   mobile,

@@ -232,7 +232,7 @@ const usageRoutes = defineRoutes({
     summary: 'Tell that a helper was used, by its tag (G-20)',
     body: z.strictObject({
       tag_name: z.enum(['calculator', 'catch_up']),
-      /** What was done with it; the catch-up helper sends 1. */
+      /** The deed that is recorded; the catch-up helper sends 1. */
       status: z
         .union([z.literal(1), text({ max: 40 })])
         .default('')

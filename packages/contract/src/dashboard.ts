@@ -42,7 +42,7 @@ const CurvePointRow = z.object({
 
 const Province = z.object({ province: text({ max: 120 }), projects: z.int(), contract: cost() })
 
-/** What the company's dashboard compares with. */
+/** The company's dashboard compares today's figures with those a week or a month ago. */
 const Since = z.enum(['week', 'month'])
 
 export const CompanyDashboard = z.object({

@@ -35,7 +35,7 @@ export interface UploadRule extends FileRule {
    * take large ones.
    */
   spooled?: true
-  /** What is taken under these parameters of the path, where that is less than the rest of this rule says. */
+  /** Some parameters of the path allow less than the rest of this rule says. */
   narrowed?: (params: Record<string, unknown>) => FileRule
 }
 
@@ -109,7 +109,7 @@ export interface SpooledFile {
   sha256: Uint8Array
 }
 
-/** What somebody else's server sent, for whoever knows its secret. */
+/** Somebody else's server sent these bytes, and signed them with a secret that it shares with us. */
 export interface SignedBytes {
   bytes: Uint8Array
   /** Empty when there was none. */

@@ -27,14 +27,13 @@ const reportFields = {
   variance_order: z.int().min(1).max(999_999).optional(),
 }
 
-/** What the papers of attendance are asked with. */
 const attendanceFields = {
   project_id: rowId('project'),
   from: CalendarDate,
   to: CalendarDate,
   /** A line for each person, or a page for each (the daily time record). A csv has its own form. */
   paper: z.enum(['sheet', 'dtr']).default('sheet'),
-  /** Of one person only. */
+  /** Left out, the paper holds everybody. */
   manpower_id: rowId('employee').nullish(),
 }
 

@@ -280,7 +280,7 @@ export const equipmentRequests = defineRoutes({
     body: z.strictObject({
       tx_id: rowId('equipment_booking'),
       last_day: CalendarDate,
-      /** Of the request. */
+      /** The request's version. */
       version: z.int(),
     }),
     reply: EquipmentRequest,

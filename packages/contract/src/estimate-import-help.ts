@@ -5,7 +5,10 @@ import { paged, pageQuery } from './fields/pages.ts'
 import { Id, rowId, Version } from './fields/rows.ts'
 import { Name, text } from './fields/texts.ts'
 
-/** What a column holds; `unused` is read and set aside, `unnamed` is what the reader could not name. */
+/**
+ * Each column has one meaning; `unused` is read and set aside, `unnamed` is one that the reader could not
+ * name.
+ */
 export const COLUMN_MEANINGS = [
   'item',
   'description',
@@ -61,7 +64,7 @@ const RowHint = z.discriminatedUnion('is', [
 ])
 export type RowHint = z.infer<typeof RowHint>
 
-/** What a person says about a document, so that it is read as they see it. */
+/** A person's hints on a document make the reader read it as they see it. */
 export const ReaderHints = z.strictObject({
   tables: z.array(TableHint).max(400),
   rows: z.array(RowHint).max(2000),

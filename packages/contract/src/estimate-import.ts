@@ -35,7 +35,7 @@ export const EstimateUpload = z.object({
   uploaded_file_id: Id,
   project_id: Id,
   file_name: text({ max: 200 }),
-  /** Of a bill and unit price sheets that came as two files; empty when there is one. */
+  /** The second file where a bill and its unit price sheets came as two; empty when there is one. */
   joined_file_name: text({ max: 200 }),
   date_created: Instant,
   created_by: Name.nullable(),
@@ -107,7 +107,7 @@ export const ImportRow = z.object({
   /** The work item, position, equipment category or material it becomes. */
   item_id: Id.nullable(),
   item_name: text({ max: 300 }),
-  /** Of that work item: it carries no OCM and no profit. */
+  /** The work item carries no OCM and no profit. */
   without_mark_up: z.boolean(),
   /** The likeness of the names, 0 to 1; null when a person chose the entry. */
   score: z.number().nullable(),
@@ -126,7 +126,10 @@ const ImportTotal = z.object({
   page: z.int(),
 })
 
-/** What speaks against trusting the reading as a whole; the rows it is about are marked and wait for a person. */
+/**
+ * A notice speaks against trusting the reading as a whole; the rows it is about are marked and wait for a
+ * person.
+ */
 const ImportNotice = z.object({
   code: z.enum(['no_amounts', 'counted_twice', 'totals', 'unexplained', 'hidden', 'joined']),
   text: text({ max: 1500 }),
@@ -197,7 +200,7 @@ export const ImportRowEdit = z.strictObject({
   amount: Corrected,
   is_edited: z.boolean(),
   choice: ImportChoice.nullable(),
-  /** Of the list that the row's kind names. */
+  /** An id in the list that the row's kind names. */
   item_id: Id.nullable(),
   new_in_phase_id: rowId('phase').nullable(),
   company_tag_id: rowId('company_tag').nullable(),

@@ -103,7 +103,9 @@ export const Comparison = z.object({
   after: cost(),
   difference: cost(),
   contract_difference: cost(),
-  /** Of that, work items of variance orders, and the others with the rounding row. */
+  /**
+   * Parts of the contract difference: work items of variance orders, and the others with the rounding row.
+   */
   variance_contract: cost(),
   correction_contract: cost(),
   /** With the variance orders that the waiting edits would make. */

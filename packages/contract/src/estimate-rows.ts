@@ -44,7 +44,7 @@ const lineFields = {
   is_variance_order: Flag,
   remove: z.boolean(),
   edit: z.boolean(),
-  /** What it holds was calculated, and not typed over since (EST-054). */
+  /** The calculator filled the line, and nobody typed over it since (EST-054). */
   calculator: z.boolean(),
   /** Calculated with the catalogue's default, for lack of a history (G-22); left out where that is not so. */
   is_backup: Flag.optional(),
@@ -77,7 +77,7 @@ export const EstimateEquipment = z.object({
   ordered_quantity: z.number(),
   duration: DurationText,
   rate: nullableCost(),
-  /** Of the scope's labor, with basis percent_of_labor. */
+  /** A share of the scope's labor, with basis percent_of_labor. */
   percent: z.number().nullable(),
 })
 export type EstimateEquipment = z.infer<typeof EstimateEquipment>
@@ -266,7 +266,10 @@ export const EstimateStanding = z.object({
   /** Approvals that wait in this estimate, for those who may decide. */
   approval_ids: z.array(Id),
   download_enabled: z.boolean(),
-  /** What imported documents come to more than their lines: in the totals, and in no work item (D-35). */
+  /**
+   * Imported documents may come to more than their lines: the rest is in the totals, and in no work item
+   * (D-35).
+   */
   rounding: costOnly(Rounding),
   can: z.object({ edit: z.boolean(), decide: z.boolean(), download: z.boolean() }),
 })

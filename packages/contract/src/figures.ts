@@ -16,11 +16,11 @@ export const CostSlip = z.object({
   id: Id,
   entry_date: CalendarDate,
   kind: z.enum(COST_KINDS),
-  /** What it comes from: a delivery, attendance, a fuel order. */
+  /** The record it comes from: a delivery, attendance, a fuel order. */
   source: text({ max: 60 }),
-  /** Of the slip; empty where it has none. */
+  /** The slip's number; empty where it has none. */
   number: text({ max: 40 }),
-  /** What it is for: the material, the person. */
+  /** The material or the person that was paid for. */
   title: text({ max: 300 }),
   ...workItemNames,
   by: Name.nullable(),
@@ -49,7 +49,7 @@ const UsedSlip = z.object({
 })
 export type UsedSlip = z.infer<typeof UsedSlip>
 
-/** What a figure is made of: each part with its entries. */
+/** A figure is made of parts, each with its entries. */
 export const CostFigure = z.object({
   amount: z.number(),
   entries: z.int(),
@@ -79,7 +79,7 @@ export const figures = defineRoutes({
     summary: 'The slips behind an actual cost, newest first; without a place, that of the whole project',
     query: z.strictObject({
       ...placeFields,
-      /** Those before this one: `next` of the page before. */
+      /** Only entries before this one are sent: `next` of the page before. */
       before: z
         .string()
         .max(40)

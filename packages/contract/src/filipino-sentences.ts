@@ -1,7 +1,7 @@
 import type { Sentences } from '@itayo/domain'
 import { IMPORT_SENTENCES } from './filipino-import.ts'
 
-/** What the rules of the site and its calls say about a case of their own. */
+/** Sentences of the site's rules and calls, each about a case of its own. */
 const SITE: Sentences = {
   'This day is still to come. Choose today or an earlier day.':
     'Hindi pa dumarating ang araw na ito. Piliin ang ngayon o mas maaga.',
@@ -92,7 +92,7 @@ const SITE: Sentences = {
   'This is not the id of a slip.': 'Hindi ito id ng slip.',
 }
 
-/** Of photos, papers and the daily report. */
+/** Sentences about photos, papers and the daily report. */
 const FILES_AND_REPORTS: Sentences = {
   'File Too Large': 'Sobrang laki ng file',
   'Invalid File Type': 'Maling uri ng file',
@@ -125,7 +125,7 @@ const FILES_AND_REPORTS: Sentences = {
   'Say what happens.': 'Isulat kung ano ang mangyayari.',
 }
 
-/** Of any field, and what a call says when it is done. */
+/** Sentences that any field or any call may say. */
 const ANYWHERE: Sentences = {
   'Saved!': 'Na-save na!',
   'Reversed.': 'Na-reverse na.',

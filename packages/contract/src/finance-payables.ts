@@ -11,7 +11,7 @@ const FINANCE = '/finance/Finance'
 
 export const PayableKindName = z.enum(PAYABLE_KINDS)
 
-/** What somebody is paid for: a delivery, a fuel order, half a month of a payroll or of a machine. */
+/** Somebody is paid for a delivery, a fuel order, or half a month of a payroll or of a machine. */
 const Payable = z.object({
   id: Id,
   version: Version,

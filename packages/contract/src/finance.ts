@@ -33,7 +33,7 @@ const FinancePhase = z.object({
 })
 export type FinancePhase = z.infer<typeof FinancePhase>
 
-/** What the client owes and pays. */
+/** The client owes and pays these amounts. */
 const billingFields = {
   contract: cost(),
   /** Within the contract. */
@@ -80,9 +80,12 @@ export const FinanceView = z.object({
   today: CalendarDate,
   project: z.object({ project_id: Id, name: Name, identifier: text({ max: 60 }) }).nullable(),
   totals: z.object({ ...forecastFields, ...billingFields, bills: z.int().nonnegative() }),
-  /** Of one project. */
+  /** Filled only when one project is asked for. */
   phases: z.array(FinancePhase),
-  /** Of all: those that turned red this week first, then the red ones, then the others. */
+  /**
+   * Filled only when all projects are asked for: newly red this week first, then the red ones, then the
+   * others.
+   */
   projects: z.array(FinanceProject),
   cash: costOnly(z.object({ months: z.array(CashMonthRow), lines: z.array(CashPointRow) })),
 })

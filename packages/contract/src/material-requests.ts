@@ -25,7 +25,7 @@ export const ProjectMaterial = z.object({
   TotalQuantity: z.number(),
   /** Requested and not disapproved. */
   TotalOrder: z.number(),
-  /** Of that, approved. */
+  /** The approved part of TotalOrder. */
   approved: z.number(),
   Unit: text({ max: 20 }),
   /** The quantity that the next request orders. */
@@ -37,7 +37,7 @@ export const ProjectMaterial = z.object({
   pm_id: Id.nullable(),
   sow_id: Id.nullable(),
   psow_id: Id.nullable(),
-  /** Of one that is not in the estimate. */
+  /** The row of the project's own list where the material is not in the estimate. */
   project_material_id: Id.nullable(),
   /** The unit of the material in its list, and one of each other unit in that one: to order in another unit. */
   material_unit_id: Id.nullable(),

@@ -22,7 +22,7 @@ export const MaterialBalanceRow = z.object({
   used: z.number(),
   /** Used above what was expected; below zero less was used. */
   waste: z.number(),
-  /** Of what was expected; null while nothing is. */
+  /** A share of the expected quantity; null while nothing is expected. */
   waste_percent: z.number().nullable(),
   waste_amount: cost(),
   /** By stock counts; stands beside the waste and is not in it. */
@@ -46,13 +46,13 @@ export const onsiteBalance = defineRoutes({
         search,
         /** 1: only where more was used than expected. */
         over: FlagText.default('0'),
-        /** Of one work item. */
+        /** Left out, every work item is counted. */
         psow_id: rowIdText('project_work_item').optional(),
       })
     })(),
     reply: paged(MaterialBalanceRow).extend({
       over_items: z.int(),
-      /** What was used above the expected; savings elsewhere do not lower it. */
+      /** Only use above the expected counts; savings elsewhere do not lower it. */
       lost_amount: cost(),
     }),
   },

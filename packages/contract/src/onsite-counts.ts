@@ -17,7 +17,7 @@ export const CountedItem = z.object({
   description: text({ max: 200 }),
   ...workItemNames,
   unit: SlipUnit,
-  /** What the books said when it was counted. */
+  /** The books' quantity when it was counted. */
   book: z.number(),
   counted: z.number(),
   difference: z.number(),
@@ -71,7 +71,7 @@ export const onsiteCounts = defineRoutes({
           z.strictObject({
             stock_id: rowId('stock'),
             counted: Amount,
-            /** What the screen said was there: a movement since then is told. */
+            /** The quantity that the screen showed: a movement since then is told. */
             seen: z.number().min(0).max(999_999_999_999).optional(),
             reason: SlipReason.default(''),
           }),

@@ -103,7 +103,7 @@ const arrival = {
   /** Without one: the unit of the order, or of the material. */
   unit: SlipUnit.default(''),
   quality: text({ max: 200 }).default(''),
-  /** What was paid for one of the unit; only from people who see prices. */
+  /** The price of one of the unit; only from people who see prices. */
   unit_price: Rate.optional(),
 }
 
@@ -111,7 +111,10 @@ const ReceivedItem = z.strictObject({
   ...arrival,
   /** The line of the requisition. */
   tx_id: rowId('request_material').nullish(),
-  /** Of a direct purchase: a line of the estimate, a material of the project, or one of the list. */
+  /**
+   * A direct purchase names one of these: a line of the estimate, a material of the project, or one of the
+   * list.
+   */
   pm_id: rowId('estimate_material').nullish(),
   project_material_id: rowId('project_material').nullish(),
   material_id: rowId('material').nullish(),

@@ -91,7 +91,7 @@ export const SiteMachine = z.object({
   rental: z.union([z.literal(0), z.literal(1)]),
   date_start: CalendarDate,
   date_end: CalendarDate,
-  /** What it was booked for. */
+  /** The work item that it was booked for. */
   psow_id: Id.nullable(),
   ...workItemNames,
   work_item: text({ max: 200 }),

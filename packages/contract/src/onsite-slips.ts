@@ -4,8 +4,8 @@ import { Instant } from './fields/days.ts'
 import { multilineText, Name, text } from './fields/texts.ts'
 
 /**
- * What the device gives every slip: an id and the time it was written. Sent again with the same id it is the same
- * slip, and is kept once.
+ * A slip has its id and time from the device that wrote it. Sent again with the same id it is the same slip,
+ * and is kept once.
  */
 export const slipFields = {
   slip_id: z.uuid('This is not the id of a slip.').optional(),

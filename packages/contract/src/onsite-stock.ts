@@ -42,7 +42,7 @@ export const StockMovement = z.object({
   kind: z.enum(['received', 'used', 'moved_in', 'moved_out', 'returned', 'counted']),
   /** Signed. */
   quantity: z.number(),
-  /** What there was after it. */
+  /** The stock after it. */
   stock_balance: z.number(),
   movement_date: CalendarDate,
   /** The slip: RR-2026-0001, UR-2026-0001, SC-2026-0001 or TM-2026-0001. */
@@ -95,7 +95,7 @@ export const onsiteStock = defineRoutes({
     summary: 'The movements of one stock with a running balance, newest first',
     query: z.strictObject({
       stock_id: rowIdText('stock'),
-      /** Those before this one: the last of the page before. */
+      /** Only movements before this one are sent: the last of the page before. */
       before: IdText.optional(),
     }),
     reply: z.object({ data: z.array(StockMovement), has_more: z.boolean() }),

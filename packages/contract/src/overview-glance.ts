@@ -36,7 +36,7 @@ export type MissingFact = z.infer<typeof MissingFact>
 /** The strip of the overview: how contract, work, bills and time stand today, and what is missing. */
 export const ProjectGlance = z.object({
   today: CalendarDate,
-  /** What is billed against; before the first approval what the estimate comes to. */
+  /** Bills are measured against the contract; before the first approval this is the estimate's total. */
   contract: cost(),
   is_contract: z.boolean(),
   progress: z.number(),

@@ -70,7 +70,7 @@ const listRoutes = defineRoutes({
     reply: z.object({
       data: z.array(z.union([ProjectRow, ProjectNameRow])),
       total_items: z.int(),
-      /** Of all the person may see, whatever the filter. */
+      /** The counts hold all projects that the person may see, whatever the filter. */
       counts: z.object({ active: z.int(), archived: z.int() }),
     }),
   },

@@ -29,7 +29,7 @@ const DependencyAdvice = z.object({
       reason: Words,
     }),
   ),
-  /** What the links that were asked for move, or all of them. */
+  /** The moves that the given links cause, or those of all links when none are given. */
   moves: z.array(
     z.object({
       psow_id: Id,

@@ -29,7 +29,7 @@ export const WhatIf = z.object({
   planned: CurveLine,
   actual: CurveLine,
   expected: CurveLine,
-  /** Of the estimate as it stands. */
+  /** The direct cost of the estimate as it stands. */
   direct_cost: cost(),
   items: z.array(ComparedItem),
   options: z.array(

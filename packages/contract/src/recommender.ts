@@ -118,7 +118,7 @@ const SlippageStanding = z.object({
     slippage: z.number().nullable(),
     stage: z.enum(['normal', 'early_warning', 'critical', 'terminal']),
     name: text({ max: 30 }),
-    /** What D.O. 193 asks for at this stage. */
+    /** D.O. 193 makes these demands at this stage. */
     demands: z.array(text({ max: 200 })),
     /** Whether a plan can be asked for: from −5 on (REC-037), until it was decided. */
     can_plan: z.boolean(),
@@ -140,9 +140,9 @@ const SeenSchedule = z
 export const AcceptedAdvice = z.strictObject({
   project_id: rowId('project'),
   column: z.enum(PLAN_COLUMNS),
-  /** Of a catch-up plan (REC-038). */
+  /** The option of a catch-up plan (REC-038). */
   option: z.enum(['A', 'B', 'C']).optional(),
-  /** Of a diversion: the affected work items that are kept, each with what is done instead. */
+  /** The affected work items that a diversion keeps, each with its replacement. */
   affected: z
     .array(
       z.strictObject({
@@ -152,7 +152,7 @@ export const AcceptedAdvice = z.strictObject({
     )
     .max(1000, 'Send at most 1,000 work items at once.')
     .optional(),
-  /** Of advised dependencies: those that are wanted. */
+  /** The wanted links among the advised ones. */
   links: z
     .array(
       z.strictObject({

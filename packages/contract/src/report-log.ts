@@ -24,9 +24,9 @@ export const ReportLog = z.object({
   last_modified_by: Name.nullable(),
   entries: z.int(),
   files: z.int(),
-  /** Of a daily report. */
+  /** Only a daily report is signed. */
   signed_at: Instant.nullable(),
-  /** Of a statement of work accomplished. */
+  /** Only a statement of work accomplished has one. */
   swa: z
     .object({
       number: z.int(),

@@ -23,7 +23,7 @@ const MOST_ROWS = 100
 const aRow = 'Write at least one row.'
 const tooMany = `Write at most ${MOST_ROWS} rows.`
 
-/** What somebody writes of a day (REP-008). */
+/** A person writes these parts of a day (REP-008). */
 export const DailyData = z.strictObject({
   date: CalendarDate,
   rows: z
@@ -167,7 +167,7 @@ export type FiledReport = z.infer<typeof FiledReport>
 export const ReportDetails = z.discriminatedUnion('type', [DailyReport, SiteVisitReport, SwaReport])
 export type ReportDetails = z.infer<typeof ReportDetails>
 
-/** What the records of a day come to as rows of the report; hours that nobody wrote are asked for. */
+/** Records of a day become rows of the report; hours that nobody wrote are left for the writer. */
 const FilledRow = z.object({
   activity: Id,
   hours: z.number().nullable(),
@@ -179,7 +179,7 @@ export const DayRecords = z.object({
   date: CalendarDate,
   records: SiteRecords,
   rows: z.array(FilledRow),
-  /** What is known of the weather, for the writer to take or to change; null when nothing is. */
+  /** The known weather, for the writer to take or to change; null when none is known. */
   weather: z
     .object({ morning: Weather, afternoon: Weather, words: Weather, source: WeatherSource })
     .nullable(),

@@ -29,7 +29,7 @@ const Part = z.object({
   amount: cost(),
 })
 
-/** Of the whole contract, in percent; a share of money. */
+/** Shares of the whole contract, in percent. They tell about money, so they are hidden like a cost. */
 const Weighted = costOnly(z.object({ previous: z.number(), this_period: z.number(), to_date: z.number() }))
 
 export const SwaLine = z.object({
@@ -49,7 +49,7 @@ export const SwaLine = z.object({
   this_period: Part,
   to_date: Part,
   balance: Part,
-  /** Of the line itself; null for a deduction, which is never accomplished. */
+  /** The line's own accomplishment; null for a deduction, which is never accomplished. */
   percent: z.number().nullable(),
   weighted: Weighted,
   /** Why nothing of it can be accomplished (D-34). */
@@ -68,7 +68,7 @@ export const SwaTotals = costOnly(
   }),
 )
 
-/** What stands accomplished by a day, at the prices of the contract. */
+/** A statement prices the work accomplished by a day at the prices of the contract. */
 export const SwaStatement = z.object({
   period_from: CalendarDate,
   period_to: CalendarDate,

@@ -77,7 +77,7 @@ export const WeeklyReport = z.object({
   is_filed: z.boolean(),
   /** Filed as "No work this week". */
   no_work: z.boolean(),
-  /** Of the week's report; null while there is none. */
+  /** The version of the week's report; null while there is none. */
   version: Version.nullable(),
   page: z.int(),
   total_pages: z.int(),
@@ -95,7 +95,7 @@ export const HistoricalWeek = z.object({
 })
 export type HistoricalWeek = z.infer<typeof HistoricalWeek>
 
-/** What a work item needs in the two weeks. */
+/** A work item needs this much of a material in the two weeks. */
 const MaterialAhead = z.object({
   description: text({ max: 200 }),
   unit: text({ max: 20 }),

@@ -3,7 +3,7 @@ import { reportsLogs } from './reports-logs.ts'
 import { reportsSwa } from './reports-swa.ts'
 import { reportsWeekly } from './reports-weekly.ts'
 
-/** What was done: by the day, by the week, and as a statement that is billed. */
+/** Work is reported by the day, by the week, and as a statement that is billed. */
 export const reports = defineRoutes({
   ...reportsLogs,
   ...reportsWeekly,

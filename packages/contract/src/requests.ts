@@ -76,7 +76,7 @@ export const requestSheet = {
   end_reason: multilineText({ max: 500 }),
   /** The number of the request that it takes up again. */
   revises: text({ max: 30 }).nullable(),
-  /** What it comes to; of machines, for the days that remain. */
+  /** The request's total; for machines, the days that remain. */
   amount: cost(),
   approval_id: Id.nullable(),
   can_decide: z.boolean(),
@@ -102,14 +102,14 @@ export const requestSheet = {
   version: z.int(),
 }
 
-/** What a request is mailed with: to one address or several, each without a line break in it. */
+/** A request is mailed to one address or several, each without a line break in it. */
 export const mailFields = {
   receiver: Email,
   also_to: z.array(Email).max(9, 'Use at most ten addresses.').default([]),
   cc: z.array(Email).max(10, 'Use at most ten addresses.').default([]),
   /** The sender's own words, above the paper's notes. */
   words: multilineText({ max: 1000 }).default(''),
-  /** What the sender saw: with another state by now nothing is sent. */
+  /** The state that the sender saw: with another state by now nothing is sent. */
   approval_status: ApprovalStatus.optional(),
 }
 

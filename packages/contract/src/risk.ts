@@ -52,7 +52,7 @@ export const RiskProfile = z.object({
   projects: z.array(RiskOfProject),
   /** The highest first. */
   items: paged(RiskItem),
-  /** What it can be filtered by: of everything the person sees, whatever is filtered now. */
+  /** The filter's choices cover everything the person sees, whatever is filtered now. */
   choices: z.object({
     projects: z.array(z.object({ id: Id, name: text({ max: 200 }) })),
     phases: z.array(z.object({ id: Id, name: text({ max: 200 }) })),
@@ -67,7 +67,7 @@ export const RiskOfItem = z.object({
   /** By the same rules on what was known seven days ago. */
   last_week: z.number(),
   reasons: z.array(RiskReason),
-  /** What would lower it by itself, the most first. */
+  /** Each of these deeds would lower the risk by itself; the most effective comes first. */
   lowering: z.array(z.object({ text: text({ max: 200 }), by: z.number(), link: text({ max: 300 }) })),
 })
 export type RiskOfItem = z.infer<typeof RiskOfItem>
@@ -140,7 +140,7 @@ export const risk = defineRoutes({
     reads: true,
     summary: 'The risk of every open work item: by project and band, and the highest of them',
     body: z.strictObject({
-      /** Of work that is not finished. */
+      /** The filter asks for work that is not finished. */
       status: z.literal(1),
       project_ids: rowIds('project').optional(),
       phase_id: rowId('phase').optional(),

@@ -10,7 +10,7 @@ const KeptException = z.object({
   date: CalendarDate,
   is_working: z.boolean(),
   name: text({ max: 80 }),
-  /** What hours of that day are paid as; without one as its weekday, or as a special day off. */
+  /** Hours of that day are paid as this kind; without one, as its weekday or as a special day off. */
   kind: z.enum(EXCEPTION_KINDS).optional(),
 })
 
@@ -167,7 +167,7 @@ export const ScheduledProject = z.object({
   identifier: text({ max: 60 }),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  /** Of its work items; null when none is planned. */
+  /** The earliest and latest dates of its work items; null when none is planned. */
   planned_start: CalendarDate.nullable(),
   planned_end: CalendarDate.nullable(),
   work_items: z.int(),

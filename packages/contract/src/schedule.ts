@@ -23,7 +23,7 @@ const CalendarException = z.strictObject({
   /** A working day in spite of a holiday or a Sunday; otherwise a day off. */
   is_working: z.boolean(),
   name: text({ min: 1, max: 80 }),
-  /** What hours of that day are paid as; without one as its weekday, or as a special day off. */
+  /** Hours of that day are paid as this kind; without one, as its weekday or as a special day off. */
   kind: z.enum(EXCEPTION_KINDS).optional(),
 })
 const Workdays = z

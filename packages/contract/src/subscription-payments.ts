@@ -53,9 +53,9 @@ const CheckedPayment = Payment.extend({
   checkout_url: z.url().nullable(),
   /** The receipt goes there. */
   receipt_to: text({ max: 254 }),
-  /** Of the company's pool after the credits were added; null while they were not. */
+  /** The balance of the company's pool after the credits were added; null while they were not. */
   balance_after: z.int().nullable(),
-  /** What the pool has now. */
+  /** The pool's balance now. */
   pool: z.int(),
 })
 export type CheckedPayment = z.infer<typeof CheckedPayment>

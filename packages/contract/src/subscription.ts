@@ -18,7 +18,7 @@ const Reference = text({ max: 60 })
 const Note = multilineText({ max: 500 })
 const State = z.enum(['none', 'active', 'expiring', 'expired'])
 
-/** What a person can use: their own wallet and the company's pool. */
+/** A person can use their own wallet and the company's pool. */
 const purses = {
   /** Both together. */
   balance: z.int(),
@@ -42,7 +42,7 @@ export const CreditBalance = z.object({
   credit_status: z.boolean(),
   date_end: Instant.nullable(),
   can_use: z.boolean(),
-  /** What the next use takes: 0 under a subscription. */
+  /** The price of the next use: 0 under a subscription. */
   credits_per_use: z.int(),
   /** The wallet that pays for it; null when none can. */
   payer: z.enum(['subscription', 'own', 'pool']).nullable(),
@@ -55,7 +55,7 @@ export const CreditEntry = z.object({
   at: Instant,
   kind: z.enum(CREDIT_KINDS),
   credits: z.int(),
-  /** What the wallet had after it. */
+  /** The wallet's balance after it. */
   credits_after: z.int(),
   reference: Reference,
   note: Note,
@@ -80,7 +80,7 @@ export const CreditHolder = z.object({
   detail: text({ max: 120 }),
   /** The people of a company. */
   users: z.int(),
-  /** Of the pool, or of the person's own wallet. */
+  /** The balance of the pool, or of the person's own wallet. */
   balance: z.int(),
   /** In the month that is counted, in Manila. */
   used: z.int(),
@@ -117,7 +117,7 @@ export const CreditDashboard = z.object({
   holders: z.int(),
   subscriptions: z.int(),
   expiring: z.int(),
-  /** Of those, with a pool that suffices for another month. */
+  /** Expiring subscriptions whose pool suffices for another month. */
   expiring_with_credits: z.int(),
   balance: z.int(),
   bought: z.int(),

@@ -20,7 +20,7 @@ export const MaterialDebt = z.object({
   lender_name: text({ max: 200 }),
   borrower_id: Id.nullable(),
   borrower_name: text({ max: 200 }),
-  /** What is owed is the lender's material. */
+  /** The debt is in the lender's material. */
   material_id: Id,
   material_name: text({ max: 200 }),
   unit: SlipUnit,
@@ -30,7 +30,7 @@ export const MaterialDebt = z.object({
   /** When it was received, and for how many days it has been owed. */
   since: Instant,
   age_days: z.int(),
-  /** What is owed at the average that was frozen on the loan. */
+  /** The open quantity at the average cost that was frozen on the loan. */
   amount: cost(),
   can: z.object({ return: z.boolean(), settle: z.boolean() }),
 })
@@ -77,7 +77,10 @@ export const transferDebts = defineRoutes({
     body: z.strictObject({
       transfer_material_id: rowId('material_transfer'),
       status: z.literal(1),
-      /** What of each loan line; without lines all that is owed and not on its way yet. */
+      /**
+       * The quantities to return, loan line by loan line; without lines all that is owed and not on its way
+       * yet.
+       */
       items: z
         .array(z.strictObject({ item_id: rowId('material_transfer_item'), quantity: SlipQuantity }))
         .max(200)

@@ -40,14 +40,14 @@ export const TransferItem = z.object({
   receiver_psow_id: Id.nullable(),
   receiver_work_item_number: text({ max: 60 }),
   receiver_work_item_code: text({ max: 20 }),
-  /** What arrived and was taken; null before it is received. */
+  /** The quantity that arrived and was taken; null before it is received. */
   received: z.number().nullable(),
   /** Why less was taken than was sent. */
   shortfall: z.enum(SHORTFALLS).nullable(),
   shortfall_remark: multilineText({ max: 500 }),
   lost: z.number(),
   went_back: z.number(),
-  /** What an approver decided about what did not arrive, part by part. */
+  /** An approver decides, part by part, about the quantity that did not arrive. */
   settled: z.array(
     z.object({
       outcome: z.enum(['lost', 'back']),
@@ -59,10 +59,10 @@ export const TransferItem = z.object({
   ),
   /** Sent and neither received, lost nor gone back. */
   in_transit: z.number(),
-  /** Of a loan: what is still owed, and what of it is on its way back. */
+  /** A loan is owed until all of it is returned; `returning` is the part on its way back. */
   owed: z.number(),
   returning: z.number(),
-  /** Of a return: the number of the loan that it closes. */
+  /** A return names the number of the loan that it closes. */
   returns: TransferNumber.nullable(),
   /** Average receipt cost of the sender, frozen when it was approved for delivery. */
   unit_cost: nullableCost(),
@@ -155,7 +155,7 @@ export type TransferLine = z.output<typeof TransferLine>
 const Lines = z.array(TransferLine).min(1, 'Please select a material.').max(200)
 
 const saved = z.object({
-  /** What the screen says: submitted, or pending approval. */
+  /** The screen's message: submitted, or pending approval. */
   message: text({ max: 200 }),
   data: Transfer,
 })
@@ -285,7 +285,7 @@ export const transfers = defineRoutes({
       status: z.literal([1, 2, 3]),
       /** Why it is rejected or called back. */
       reason: multilineText({ max: 1000 }).default(''),
-      /** What arrived; without lines everything did. */
+      /** The quantities that arrived; without lines everything did. */
       items: z
         .array(
           z.strictObject({

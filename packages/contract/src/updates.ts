@@ -90,7 +90,7 @@ const Ids = z
 
 const Media = z.object({ count: z.int(), newest: z.array(Attachment) })
 
-/** What people tell each other about a project. */
+/** People tell each other news of a project. */
 export const updates = defineRoutes({
   feed: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const updates = defineRoutes({
     query: z.strictObject({
       page: IdText.default(1),
       limit: IdText.pipe(z.number().max(100)).default(10),
-      /** Of one person. */
+      /** Left out, everybody's posts are sent. */
       by: IdText.optional(),
       with_files: FlagText.default('0'),
       /** This one alone, as a notice leads to it. */

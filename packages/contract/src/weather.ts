@@ -29,7 +29,7 @@ const WeatherStatus = z.object({
   weather_time_stamp: Instant.nullable(),
   heat_index: HeatIndex,
   heat_alert: HeatAlert.nullable(),
-  /** Of the next working hours; null when it is not known. */
+  /** The rain of the next working hours; null when it is not known. */
   rain_level: RainLevel.nullable(),
   rain: text({ max: 20 }),
   source: z.enum(['fetched', 'hand', 'none']),
@@ -51,7 +51,7 @@ const WeatherDay = z.object({
   entered: z.object({ by: text({ max: 200 }), at: Instant }).nullable(),
   report: ReportOfDay.nullable(),
   remarks: multilineText({ max: 500 }),
-  /** Of the entry by hand; 0 when there is none. */
+  /** The version of the entry by hand; 0 when there is none. */
   version: z.int(),
   /** The work items that this weather stops. */
   stops: z.array(z.object({ psow_id: Id, item: text({ max: 400 }) })),
@@ -115,7 +115,7 @@ export const WeatherObservation = z
     /** How much of the day was worked. */
     worked: Worked.nullable().default(null),
     remarks: Remarks.default(''),
-    /** Of the entry that is changed; left out for the first one of a day. */
+    /** The version of the entry that is changed; left out for the first one of a day. */
     version: Version.optional(),
   })
   .refine(

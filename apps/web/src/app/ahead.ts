@@ -18,6 +18,6 @@ export function fetchAhead(place: Place): void {
   void auth.load()
   const page = findPage(APP_PAGES, place.pathname)
   const files = [Frame.load(), page && screenOf(page)?.loadAhead?.(new URLSearchParams(place.search))]
-  // What is missing in the end is said by the part of the page that shows it.
+  // The part of the page that shows a file says so when it is missing in the end.
   for (const file of files) file?.catch(() => undefined)
 }

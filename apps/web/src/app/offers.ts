@@ -46,7 +46,7 @@ staleAfterDecision.register([
   { queryKey: ['estimate'] },
   { queryKey: ['materials', 'project'] },
   { queryKey: ['equipment', 'project'] },
-  // What is approved can be received.
+  // An approved request can be received.
   { queryKey: ['onsite'] },
   { queryKey: ['transfers'] },
   dashboards,

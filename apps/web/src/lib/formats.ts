@@ -80,7 +80,7 @@ export function formatQuantity(quantity: number): string {
   return isNegative(quantity, written) ? `(${written})` : written
 }
 
-/** What an engine draws: 14.5 L an hour. */
+/** An engine's fuel: 14.5 L an hour. */
 export const litersAnHour = (liters: number): string =>
   lib('litersAnHour', { liters: formatQuantity(liters) })
 

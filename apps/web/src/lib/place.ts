@@ -3,7 +3,7 @@
  * material, the books of another site or day.
  */
 const PLACE_PARAMS = ['id', 'menu', 'view', 'item', 'material', 'project', 'day', 'report', 'week', 'from']
-/** Of a project these are places among its reports: a sub-tab, a week, two weeks. */
+/** A project's reports have places of their own: a sub-tab, a week, two weeks. */
 const REPORT_PARAMS = ['report', 'week', 'from']
 const REPORTS_MENU = '7'
 const FIRST_REPORT = 'current-week'

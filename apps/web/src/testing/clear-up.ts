@@ -1,4 +1,4 @@
-// What is saved on a site is kept on the device first: forms are tested as they are used.
+// An entry of a site is kept on the device first: forms are tested as they are used.
 import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, configure } from '@testing-library/react'
@@ -23,8 +23,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // No fonts are loaded here; fields that grow with their text ask for them.
 Object.assign(document, { fonts: new EventTarget() })
 
-// What a screen leaves alone for a moment after a click, as the second half of a double click, is over
-// when the next test begins.
+// A screen leaves some things alone for a moment after a click, as the second half of a double click; that
+// moment is over when the next test begins.
 const measured = performance.now.bind(performance)
 let ahead = 0
 performance.now = () => measured() + ahead

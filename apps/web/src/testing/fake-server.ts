@@ -12,9 +12,9 @@ import { refusedBody } from './refused.ts'
 interface SentCall {
   /** `POST /approvals/decide`. */
   call: string
-  /** Of the address: `{ id: '7' }`. */
+  /** Parameters of the path: `{ id: '7' }`. */
   params: Record<string, string>
-  /** What follows the question mark. */
+  /** Parameters after the question mark. */
   query: Record<string, string>
   body: unknown
 }
@@ -30,7 +30,7 @@ interface Answered {
   reply: (sent: SentCall) => unknown
 }
 
-/** What a call of the contract answers, in place of a server; and everything that was sent. */
+/** Answers calls of the contract in place of a server, and keeps everything that was sent. */
 export interface FakeServer {
   /** All calls, in order. */
   sent: SentCall[]

@@ -1,6 +1,6 @@
 import { ApiError, ERRORS, type ErrorBody, type ErrorCode } from '@itayo/contract'
 
-/** What the server sends when it refuses. */
+/** The server's body of a refusal. */
 export function refusedBody(code: ErrorCode, more: Partial<ErrorBody> = {}): ErrorBody {
   const { title, text } = ERRORS[code]
   const words = { response: title, description: text, error: text, message: text }

@@ -4,7 +4,7 @@ import classes from './chart.module.css'
 /** How a line is told from the others of its chart. */
 export interface LineLook {
   tone: 'neutral' | 'accent' | 'warn' | 'info'
-  /** What is expected, beside what is. */
+  /** A dashed line is expected; a whole one is known. */
   isDashed?: boolean
 }
 

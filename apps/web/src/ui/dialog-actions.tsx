@@ -5,7 +5,7 @@ interface DialogActionsProps {
   loading: boolean
   disabled: boolean
   onConfirm: () => void
-  /** What is done: "Collect". */
+  /** The button names its deed: "Collect". */
   children: string
 }
 

@@ -13,7 +13,7 @@ export interface DialogChoice {
   figure: string
   /** Words of the filled button while it is chosen. */
   confirm: string
-  /** What follows from it, below the choices. */
+  /** The consequence, below the choices. */
   outcome: { name: string; value: string }
 }
 

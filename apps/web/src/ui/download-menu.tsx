@@ -6,7 +6,7 @@ import { ui } from './messages/en.ts'
 interface DownloadMenuProps {
   width: number
   pending: boolean
-  /** What is downloaded, where that is not clear from its place. */
+  /** A name for the download, where its place does not make it clear. */
   label?: string | undefined
   /** Its items. */
   children: ReactNode

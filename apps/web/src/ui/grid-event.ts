@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** What a handler of a whole grid is told of a key or of the mouse. */
+/** A handler of a whole grid hears this much of a key or of the mouse. */
 export interface GridEvent {
   target: EventTarget
   currentTarget: HTMLElement

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askToConfirm } from './dialogs.ts'
 
-/** Of a record that has a name. */
+/** The question names the record that would be left. */
 export function askToDiscard(name: string): Promise<boolean> {
   return askToConfirm({
     title: 'Leave without saving?',

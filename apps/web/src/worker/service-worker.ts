@@ -79,7 +79,10 @@ lead('part', part)
 router.setCatchHandler(({ request }) => fetch(request))
 router.addFetchListener()
 
-/** What did not change since the last build is taken from the device: on a bad signal every file counts. */
+/**
+ * Files that did not change since the last build are taken from the device: on a bad signal every file
+ * counts.
+ */
 async function takeFromOtherBuilds(): Promise<void> {
   const own = await caches.open(shellCache(build))
   for (const { url, revision } of files) {

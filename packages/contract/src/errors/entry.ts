@@ -1,4 +1,4 @@
-/** What is answered, under which HTTP code, in which words. */
+/** An error is answered with its HTTP code and its words. */
 export interface ErrorEntry {
   http: number
   title: string

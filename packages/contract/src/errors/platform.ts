@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** What any call can be answered. */
+/** Any call can be answered with one of these. */
 export const platformErrors = {
   malformed: {
     http: 400,

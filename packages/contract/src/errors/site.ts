@@ -1,7 +1,7 @@
 import { NOTHING_EDITED } from '@itayo/domain'
 import type { ErrorEntry } from './entry.ts'
 
-/** What is asked for, brought and used, who works, and what is told. */
+/** Errors of requests, deliveries, releases, attendance and reports. */
 export const siteErrors = {
   'equipment.booked': {
     http: 409,

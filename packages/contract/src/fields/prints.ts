@@ -7,7 +7,7 @@ export const PrintTicket = z
   .regex(/^[0-9a-f]{32}$/, 'This must be 32 hexadecimal digits.')
   .meta({ examples: ['0123456789abcdef0123456789abcdef'] })
 
-/** What every download that is a sheet or a paper takes. */
+/** Every download that is a sheet or a paper takes these parameters. */
 export const sheetOrPaper = (unlessAsked: 'xlsx' | 'pdf') => ({
   type: z.enum(['xlsx', 'pdf']).default(unlessAsked),
   ticket: PrintTicket.optional(),

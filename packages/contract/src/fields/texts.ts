@@ -20,7 +20,7 @@ function bounded({ max, min = 0 }: { max: number; min?: number }, written = z.st
     .max(max, `Use at most ${max} characters.`)
 }
 
-/** What is read on one line, without characters that cannot be seen. */
+/** A text that is read on one line must not hold characters that cannot be seen. */
 export const readable = (written: z.ZodString) =>
   written.refine(isOneLine, 'Write this on one line.').refine(isVisible, VISIBLE)
 

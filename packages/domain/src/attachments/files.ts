@@ -1,4 +1,4 @@
-/** What can be attached: each holder says which of them it takes (G-37, COM-008). */
+/** Each holder takes some of these kinds (G-37, COM-008). */
 export type AttachedKind = 'photo' | 'video' | 'paper'
 
 /** One format of a kind: its endings, and its type by content. */
@@ -34,7 +34,7 @@ const FORMATS: Readonly<Record<AttachedKind, readonly FileFormat[]>> = {
 const MAX_MB: Readonly<Record<AttachedKind, number>> = { photo: 10, video: 25, paper: 25 }
 const KINDS = Object.keys(FORMATS) as AttachedKind[]
 
-/** What a holder takes that says nothing else. */
+/** A holder takes these unless it says otherwise. */
 export const PHOTOS_AND_PAPERS: readonly AttachedKind[] = ['photo', 'paper']
 export const PHOTOS_VIDEOS_AND_PAPERS: readonly AttachedKind[] = KINDS
 
@@ -50,7 +50,7 @@ const sizesOf = (taken: readonly AttachedKind[]): string =>
     ...(taken.some((kind) => kind !== 'photo') ? [`other files up to ${MAX_MB.paper} MB`] : []),
   ].join(', ')
 
-/** What a holder of these kinds takes: as the upload's rule, as the browser's choice of files, and in words. */
+/** A holder's kinds, once as the upload's rule, once as the browser's choice of files, and once in words. */
 interface AttachedRule {
   kinds: readonly AttachedKind[]
   types: readonly string[]

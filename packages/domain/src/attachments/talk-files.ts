@@ -1,6 +1,8 @@
 import { endingOf } from './files.ts'
 
-/** What a kind of text takes along: by its ending, the type its content must have, and how large it may be (G-37). */
+/**
+ * A kind of text takes files by their ending, the type that their content must have, and their size (G-37).
+ */
 export interface TalkFiles {
   kinds: readonly { endings: readonly string[]; types: readonly string[]; maxMb: number }[]
   wrongType: string

@@ -10,7 +10,7 @@ export interface FieldChange {
   after: string | null
 }
 
-/** What records are called whose ids stand in an entry: "position_id:4" is "Mason". */
+/** An entry holds ids of records; these are their names: "position_id:4" is "Mason". */
 type NameBook = Readonly<Record<string, string>>
 
 /** An entry as the trail tells of it, on the screen and in its file. */
@@ -149,7 +149,7 @@ export function recordWords(entry: AuditEntry): { title: string; part: string } 
   return { title, part: parts.join(' · ') }
 }
 
-/** What changed in one cell of a sheet: "Mobile number: (empty) → 0917 555 0101", a line for each field. */
+/** The changes in one cell of a sheet: "Mobile number: (empty) → 0917 555 0101", a line for each field. */
 export function changeWords(entry: AuditEntry): string {
   const replaced = hasBothSides(entry.before, entry.after)
   return fieldChanges(entry.before, entry.after, entry.names)

@@ -30,7 +30,7 @@ export const AUDIT_THINGS = Object.keys(things) as [AuditThing, ...AuditThing[]]
 
 export const auditThingName = (thing: AuditThing): string => things[thing]
 
-/** What the subject of an action is, unless the action says otherwise. */
+/** The subject of an action by its kind, unless the action says otherwise. */
 const ofKind: Readonly<Record<AuditKind, AuditThing | null>> = {
   account: 'person',
   company: 'company',
@@ -116,7 +116,10 @@ interface RecordedEntry {
   project_ids: readonly (number | string)[]
 }
 
-/** What lies in a project and has no number of its own, as a day of attendance and a file, is told with the project. */
+/**
+ * Some records lie in a project and have no number of their own, as a day of attendance and a file: they are
+ * told with the project.
+ */
 export function isToldWithProject(action: string): boolean {
   return (
     auditThing(action) === 'project' &&

@@ -2,16 +2,19 @@ import { exact, type Fraction, minus, NOTHING, over, plus, rounded, times } from
 import { addDays, daysBetween, earlier, later } from '../dates/dates.ts'
 import { sum } from '../money/amounts.ts'
 
-/* What is taken off a progress bill (D-48, D-55). Inner values are exact; each deduction is rounded once, at its end. */
+/*
+ * Deductions from a progress bill (D-48, D-55). Inner values are exact; each deduction is rounded once, at
+ * its end.
+ */
 
-/** What a project's bills are made with, in percent. */
+/** The rates of a project's bills, in percent. */
 export interface BillingRates {
   retention: number
   /** Late: the whole gross is retained from again. */
   retain_again: boolean
-  /** What the gross is divided by for the base of the taxes; null is the VAT rate. */
+  /** The gross is divided by this for the base of the taxes; null is the VAT rate. */
   vat_divisor: number | null
-  /** Of government clients, where there is VAT at all. */
+  /** Only government clients withhold it, where there is VAT at all. */
   vat_withheld: number
   ewt: number
   /** For each calendar day. */
@@ -40,7 +43,7 @@ export interface BillTerms extends BillingRates {
   advance: { amount: number; contract_cost: number } | null
 }
 
-/** What a bill is worked out of; "before" is of all bills before it. */
+/** A bill is worked out from these figures; "before" is the sum of all bills before it. */
 export interface BillBasis {
   contract_cost: number
   billed_before: number
@@ -58,7 +61,7 @@ export interface Deductions {
   liquidated_damages: number
 }
 
-/** Of a bill that releases retention: nothing is billed, so nothing is taken off. */
+/** A bill that releases retention bills nothing, so nothing is taken off. */
 export const NO_DEDUCTIONS: Readonly<Deductions> = {
   recoupment: 0,
   retention: 0,
@@ -122,7 +125,7 @@ function damagesOf(basis: BillBasis, { liquidated_damages }: BillTerms): number 
   return rounded(least.dividend > 0n ? least : NOTHING, 2)
 }
 
-/** What stands under the names of the deductions, to the centavo. */
+/** The bases that stand under the names of the deductions, to the centavo. */
 export const deductionBases = (
   basis: Retained,
   terms: BillTerms,

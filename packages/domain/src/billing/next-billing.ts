@@ -24,7 +24,7 @@ interface BillingFacts {
   today: string
 }
 
-/** What the client is billed next. */
+/** The next bill to the client. */
 export function nextBilling({ contract, progress, bills, certified, today }: BillingFacts): NextBilling {
   const draft = bills.find(({ kind, state }) => kind === 'progress' && !isBilled(state))
   if (draft) return { kind: 'draft', number: draft.number, day: today, gross: draft.gross }

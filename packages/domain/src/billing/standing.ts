@@ -37,7 +37,7 @@ export interface StandingBill extends BillAmounts {
   collected: number
 }
 
-/** What a certified bill still brings. */
+/** A certified bill still brings its net less the collected part; any other brings nothing yet. */
 export const receivableOf = (bill: StandingBill): number =>
   isCertified(bill.state) ? sum([netOf(bill), -bill.collected]) : 0
 

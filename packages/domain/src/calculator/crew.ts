@@ -15,11 +15,13 @@ export function areaUnitOf(unitId: number | null | undefined): number {
   return unitId && unitId > 0 ? unitId : DEFAULT_AREA_UNIT
 }
 
-/** What a crew or a number of machines has to do; one of count and duration is asked for and null (CAL-051). */
+/**
+ * A crew or a number of machines has this to do; one of count and duration is asked for and null (CAL-051).
+ */
 export interface CrewInput {
   area: number
   areaUnit: UnitRow
-  /** Of one worker or one machine, in a unit of area or volume, per hour or per day. */
+  /** The output of one worker or one machine, in a unit of area or volume, per hour or per day. */
   productivity: number
   productivityUnit: UnitRow
   productivityTime: TimeUnit

@@ -25,7 +25,7 @@ function kindsOfMix(component: Component, code: string): readonly MaterialKind[]
 
 const BEDS = /^(EW|RB|SP|SD)-/i
 
-/** What a material's name says it is; the first that fits. */
+/** A material's name tells its kind; the first pattern that fits counts. */
 const NAMED: readonly (readonly [RegExp, readonly MaterialKind[]])[] = [
   [
     /tile (adhesive|grout)|grout|polyethylene|wire mesh|membrane|foam insulation|cementitious waterproofing|curing|termiticide/i,

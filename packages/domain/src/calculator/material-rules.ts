@@ -40,7 +40,7 @@ export interface Theory {
   unitId: number
   /** How much of another unit is in one of the result's: kilograms of a bar, metres of a sheet. */
   holds?: { unitId: number; size: Expression }
-  /** What else an estimator checks by hand. */
+  /** Other figures that an estimator checks by hand. */
   figures: Readonly<Record<string, number>>
 }
 

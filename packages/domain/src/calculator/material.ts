@@ -8,7 +8,7 @@ import { type KindInput, kindEntry, type MaterialField, type MaterialKind } from
 import { type Asked, type Component, RULES, type Theory } from './material-rules.ts'
 import { findSize, type SizeOption } from './sizes.ts'
 
-/** What a person typed, or nothing yet. */
+/** A person typed these, or nothing yet. */
 export type MaterialInputs = Partial<Record<MaterialField, string | number | null>> & {
   area_unit?: number | null
 }

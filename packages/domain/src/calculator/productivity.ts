@@ -1,4 +1,4 @@
-/** What one worker or one machine did in a day, as far as it is known. */
+/** The output of one worker or one machine in a day, as far as it is known. */
 interface Observed {
   productivity: number
 }
@@ -48,7 +48,7 @@ function median(values: readonly number[]): number | null {
 
 const fourDecimals = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** Of a finished work item; null where too few days were worked to say anything. */
+/** The productivity on a finished work item; null where too few days were worked to say anything. */
 export function measuredProductivity(quantity: number, workerDays: number): number | null {
   return workerDays >= FEWEST_DAYS && quantity > 0 ? fourDecimals(quantity / workerDays) : null
 }

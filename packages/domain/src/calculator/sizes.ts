@@ -6,7 +6,7 @@ export interface SizeOption {
   group: SizeGroup
   unit_size_value: string
   unit_size_name: string
-  /** What a rule counts with, in the units their names say. */
+  /** A rule counts with these, in the units their names say. */
   facts: Readonly<Record<string, number>>
 }
 
@@ -128,7 +128,7 @@ const PIPES: Sold[] = [3, 4, 6].map((length_m) => ({
   facts: { length_m },
 }))
 
-/** Of which so much goes on a square metre, and the unit it is counted in. */
+/** A covering needs so much on a square metre, and is counted in that unit. */
 export const COVERINGS = [
   ['Tile adhesive 25 kg bag', 0.25, 33],
   ['Tile grout 2 kg, 30x30', 0.15, 33],

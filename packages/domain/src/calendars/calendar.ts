@@ -16,7 +16,10 @@ export interface CalendarRules {
   exceptions: readonly { date: string; isWorking: boolean; name: string; kind?: ExceptionKind | undefined }[]
 }
 
-/** What the hours of a date are paid as; a date without one is paid as its weekday, or as a special day off. */
+/**
+ * The hours of a date are paid as one of these; a date without one is paid as its weekday, or as a special
+ * day off.
+ */
 export const EXCEPTION_KINDS = ['ordinary', 'special', 'regular', 'double'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 

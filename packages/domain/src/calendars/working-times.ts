@@ -6,7 +6,7 @@ export interface WorkingTimes {
   pm_end: string
 }
 
-/** Of a company that never said otherwise. */
+/** A company has these times until it sets others. */
 export const USUAL_TIMES: WorkingTimes = {
   am_start: '07:00',
   am_end: '12:00',

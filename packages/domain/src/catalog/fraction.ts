@@ -35,7 +35,7 @@ export function plus(...terms: readonly Fraction[]): Fraction {
 }
 
 function add(left: Fraction, right: Fraction): Fraction {
-  // Of two decimals one divisor goes into the other: a long list does not grow a digit with every line.
+  // One divisor of two decimals goes into the other: a long list does not grow a digit with every line.
   if (left.divisor % right.divisor === 0n) {
     const factor = left.divisor / right.divisor
     return { dividend: left.dividend + right.dividend * factor, divisor: left.divisor }

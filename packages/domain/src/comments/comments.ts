@@ -1,6 +1,6 @@
 import { endingOf } from '../attachments/files.ts'
 
-/** What a text under a work item is: a word about what was done, or a plan for the weeks ahead (B-26). */
+/** A text under a work item is a word about work done, or a plan for the weeks ahead (B-26). */
 const COMMENT_TYPES = { report: 1, report_plans: 2 } as const
 type CommentType = keyof typeof COMMENT_TYPES
 type CommentTypeId = (typeof COMMENT_TYPES)[CommentType]

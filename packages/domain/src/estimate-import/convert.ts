@@ -18,7 +18,7 @@ export interface ImportedLine {
   duration: number | null
   rate: number | null
   percent: number | null
-  /** Of a lump sum. */
+  /** Only a lump sum has one. */
   typed_cost: number | null
   unit_id: number | null
   amount: number

@@ -18,7 +18,10 @@ export interface NameIndex<Entry> {
 
 const LEAST = 0.3
 
-/** Of a list of names, to be asked for many: each question looks only at entries that share some letters. */
+/**
+ * A list is indexed once and asked for many names: each question looks only at entries that share some
+ * letters.
+ */
 export function nameIndex<Entry>(
   entries: readonly Entry[],
   namesOf: (entry: Entry) => readonly string[],

@@ -16,7 +16,7 @@ export interface ImportFigures {
   rate?: Figure
   percent: number | null
   amount?: Figure
-  /** Of a work item with lines, as printed. */
+  /** The printed direct cost of a work item with lines. */
   direct?: Figure
   output_per_hour: number | null
   marks: readonly { code: string; text: string }[]

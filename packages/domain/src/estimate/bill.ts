@@ -4,7 +4,7 @@ import { NO_ROUNDING, type Rounding } from './rounding.ts'
 
 /** The bill of quantities (D-29, D-34, D-35). */
 interface BillScope {
-  /** Of the whole work item, in its unit. */
+  /** The measurement of the whole work item, in its unit. */
   measurement: number | null
   contract: number
 }

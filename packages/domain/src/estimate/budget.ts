@@ -32,7 +32,7 @@ export interface BudgetFigures {
   equipment_estimated: number
   equipment_actual: number
   equipment_percentage: number
-  /** Of the estimated cost of all, in percent. */
+  /** A share of the estimated cost of all, in percent. */
   share: number
 }
 

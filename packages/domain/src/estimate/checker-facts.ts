@@ -14,12 +14,12 @@ export interface WrittenLine {
   count: number | null
   /** Days; not for materials. */
   duration: number | null
-  /** Of materials only. */
+  /** Only materials have a unit. */
   unitId: number | null
   unit: string
   /** Per day, or the unit cost of a material. */
   rate: number | null
-  /** Of the scope's labor, with basis percent_of_labor. */
+  /** A share of the scope's labor, with basis percent_of_labor. */
   percent: number | null
 }
 

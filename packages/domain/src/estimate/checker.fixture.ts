@@ -122,7 +122,7 @@ export function cement(median: number, last: number, count: number, isPurchase =
   return { units, materials: new Map([[7, material]]) }
 }
 
-/** What one rule finds. */
+/** The findings of one rule. */
 export const found = (checked: CheckFacts, rule: CheckRule) =>
   checkEstimate(checked).findings.filter((one) => one.rule === rule)
 export const words = ({ level, title, text }: Finding) => ({ level, title, text })

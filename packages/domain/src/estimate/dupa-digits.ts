@@ -14,7 +14,7 @@ interface CrewFigures {
 }
 
 interface CrewPrint {
-  /** Of the rows, A, B and C. */
+  /** The decimals of the rows, A, B and C. */
   decimals: number
   labor: number[]
   equipment: number[]
@@ -27,7 +27,7 @@ interface CrewPrint {
 
 const FEWEST = 2
 const MOST = 8
-/** Of an output per hour, a share of an hour, and a quantity for one unit. */
+/** An output per hour, a share of an hour and a quantity for one unit are parts; they need more decimals. */
 const FEWEST_OF_A_PART = 4
 const MOST_OF_A_PART = 14
 

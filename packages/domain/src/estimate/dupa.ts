@@ -9,7 +9,7 @@ import { exactProduct, type PriceLetters, percentOfExact, priceLetters } from '.
 /** A work item of an estimate, with the lines that count. */
 export interface DupaScope<Labor, Equipment, Material> {
   measurement: number | null
-  /** Of the whole work item, as the estimate has it. */
+  /** The contract cost of the whole work item, as the estimate has it. */
   contract: number
   without_mark_up: boolean
   labor: readonly Labor[]
@@ -43,7 +43,7 @@ export interface DupaSheet<Labor, Equipment, Material> extends PriceLetters {
    * Rows and A to C are then for one unit of the work instead of one hour of the crew.
    */
   crew_hours: number | null
-  /** Of the amounts of labor and equipment with A, B and C, and of those of materials with F. */
+  /** The decimals of labor and equipment with A, B and C, and those of materials with F. */
   crew_decimals: number
   material_decimals: number
   /** Labor. */

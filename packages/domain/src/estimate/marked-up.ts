@@ -25,7 +25,7 @@ export interface MarkedUpScope {
 }
 
 export interface MarkedUpTotal {
-  /** Of the sheet. */
+  /** The sheet's own total. */
   total: number
   /** The contract cost that the direct costs give. */
   contract: number

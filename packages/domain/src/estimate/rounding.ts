@@ -5,9 +5,9 @@ import { sum } from '../money/amounts.ts'
  * them (D-08, D-35). Signed, of no work item, and marked up with nothing.
  */
 export interface Rounding {
-  /** Of prices without mark-up: what it adds to the direct cost. */
+  /** Prices without mark-up add this to the direct cost. */
   direct: number
-  /** What it adds to the contract cost; for direct prices the same. */
+  /** The part added to the contract cost; for direct prices the same. */
   contract: number
 }
 
@@ -21,7 +21,7 @@ export function addRoundings(one: Rounding, other: Rounding): Rounding {
   return { direct: sum([one.direct, other.direct]), contract: sum([one.contract, other.contract]) }
 }
 
-/** What it is more than it was. */
+/** The later rounding less the earlier one. */
 export function roundingMoved(after: Rounding, before: Rounding): Rounding {
   return addRoundings(after, { direct: -before.direct, contract: -before.contract })
 }

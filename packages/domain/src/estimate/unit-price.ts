@@ -6,7 +6,7 @@ import { exactProduct, percentOfExact, priceLetters } from './unit-letters.ts'
 export interface UnitPriceInput {
   labor: readonly { workers: number; daily_rate: number | null }[]
   equipment: readonly { quantity: number; hours_per_day: number; hourly_rate: number | null }[]
-  /** Of the labor; 0 for work that machines do alone (D-47). */
+  /** A share of the labor; 0 for work that machines do alone (D-47). */
   minor_tools_percent: number
   /** The crew's output in a day, in the unit of the work item. */
   output_per_day: number | null

@@ -2,7 +2,7 @@
 export const COST_KINDS = ['labor', 'equipment', 'fuel', 'material', 'subcontract'] as const
 export type CostKind = (typeof COST_KINDS)[number]
 
-/** What a cost counts as beside the estimate. */
+/** A cost beside the estimate counts as one of these. */
 export const COST_PARTS = ['labor', 'equipment', 'material', 'other'] as const
 export type CostPart = (typeof COST_PARTS)[number]
 

@@ -25,7 +25,7 @@ export interface CashFacts {
   today: string
   calendar: WorkCalendar
   tasks: readonly CashTask[]
-  /** What the work that is left will cost: the estimate at completion less the actual cost. */
+  /** The cost of the work that is left: the estimate at completion less the actual cost. */
   costToCome: number
   spent: readonly MonthAmount[]
   collected: readonly MonthAmount[]

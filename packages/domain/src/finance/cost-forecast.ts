@@ -12,20 +12,26 @@ export interface CostedItem {
   committed: number
 }
 
-/** What stands in no work item of the estimate: rounding of imports, cost not allocated, or of items that were removed. */
+/**
+ * These costs stand in no work item of the estimate: rounding of imports, cost not allocated, or cost of
+ * removed items.
+ */
 interface CostOutside {
   budget: number
   actual: number
   committed: number
 }
 
-/** What a part of the work costs by its end. Every row adds up across, and all of them to the whole. */
+/** The cost of a part of the work by its end. Every row adds up across, and all of them to the whole. */
 export interface CostForecast {
   budget: number
   actual: number
   /** Approved and still to come. */
   committed: number
-  /** Of the work that is left, what nobody has committed; below zero where more was committed than it should cost. */
+  /**
+   * The part of the remaining work that nobody has committed; below zero where more was committed than it
+   * should cost.
+   */
   to_go: number
   /** Actual, committed and to go: the estimate at completion (D-46). */
   forecast: number

@@ -11,7 +11,7 @@ export function marginAtEnd(contract: number, vat: number, forecast: number): nu
   return sum([contract, -vat, -forecast])
 }
 
-/** What came in less what it has cost. */
+/** The money that came in less the actual cost. */
 export function cashPosition(collected: number, actual: number): number {
   return sum([collected, -actual])
 }

@@ -1,6 +1,9 @@
 import { divideRounded, hundredths, sum } from '../money/amounts.ts'
 
-/** What somebody is paid for. Nothing is owed for the company's own machines and for materials of its other projects. */
+/**
+ * Somebody is paid for each of these. Nothing is owed for the company's own machines and for materials of its
+ * other projects.
+ */
 export const PAYABLE_KINDS = [
   'delivery',
   'fuel',

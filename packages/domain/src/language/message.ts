@@ -12,7 +12,9 @@ type NamesIn<Message extends string> = Message extends `${string}{${infer Inside
   ? NameIn<Inside> | NamesIn<Rest>
   : never
 
-/** What a message asks for: `{ count: … }` for "{count, plural, one {# worker} other {# workers}}". */
+/**
+ * A message asks for these values: `{ count: … }` for "{count, plural, one {# worker} other {# workers}}".
+ */
 export type ValuesOf<Message extends string> = { readonly [Name in NamesIn<Message>]: string | number }
 
 /**

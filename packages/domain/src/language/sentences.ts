@@ -39,7 +39,7 @@ export function translator(sentences: Sentences): (sentence: string) => string |
     for (const { shape, names, translated } of patterns) {
       const found = shape.exec(sentence)
       if (!found) continue
-      // What is put in may be a sentence itself: "{first} Then tell your company administrator."
+      // A value may be a sentence itself: "{first} Then tell your company administrator."
       const values = Object.fromEntries(
         names.map((name, at) => [name, translate(found[at + 1] ?? '') ?? found[at + 1] ?? '']),
       )

@@ -15,7 +15,7 @@ type TalkPart =
 
 const MENTION = /@\[([^[\]\n]{1,120})\]\((\d{1,15})\)/g
 const LINK = /\bhttps?:\/\/[^\s<>"'`]+/gi
-/** What ends a sentence rather than an address. */
+/** These end a sentence rather than an address. */
 const AFTER_LINK = /[.,;:!?)\]}’”]+$/
 
 /** A name as it can stand in a text: the brackets that hold it are not part of it. */
@@ -118,7 +118,7 @@ function mentionAt(text: string, at: number, waiting: readonly Mention[]): Menti
 
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
-/** What is being typed behind an @, up to the caret; null when nobody is looked for there. */
+/** The words typed behind an @, up to the caret; null when nobody is looked for there. */
 export function mentionTyped(text: string, caret: number): { from: number; search: string } | null {
   const from = text.lastIndexOf('@', caret - 1)
   if (from < 0 || isWord(text[from - 1])) return null

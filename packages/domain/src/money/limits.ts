@@ -5,7 +5,7 @@ export const MOST_PESOS = 9_999_999_999_999.99
 export const mostWords = (most: number): string =>
   `This cannot be more than ${most.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`
 
-/** Of an amount that comes of a quantity and a price, or of many of them. */
+/** The refusal of an amount that comes from a quantity and a price, or from many of them. */
 export const AMOUNT_TOO_LARGE = `An amount cannot be more than ₱${MOST_PESOS.toLocaleString('en-US')}.`
 
 /** A scope or a project may not pass it either: their sums are stored in the same columns. */

@@ -24,7 +24,7 @@ export function whyNoMonthlyReport(month: string, start: string, today: string):
 }
 
 interface MailingRule {
-  /** Of the month, 1 to 28: every month has it. */
+  /** The day of the month, 1 to 28: every month has it. */
   day: number
   /** The last month that was sent; null before the first. */
   lastMonth: string | null

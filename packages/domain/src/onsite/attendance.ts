@@ -12,7 +12,7 @@ export type Half = (typeof HALVES)[number]
 const workOf = (half: Half, times: WorkingTimes) =>
   half === 'am' ? { start: times.am_start, end: times.am_end } : { start: times.pm_start, end: times.pm_end }
 
-/** What a full half looks like on the sheet. */
+/** The times of a full half as the sheet shows them. */
 export function fullHalf(half: Half, times: WorkingTimes): { time_in: string; time_out: string } {
   const { start, end } = workOf(half, times)
   return { time_in: start, time_out: end }
@@ -65,8 +65,8 @@ export function hoursOf(half: Half, { time_in, time_out }: Times, working: Worki
 export type DayKind = ExceptionKind | 'rest'
 
 /**
- * What the calendar says of the day itself counts. Without such a word, who works on a day off is paid for a day off,
- * also when the calendar says that it is worked.
+ * The calendar's own word about the day comes first. Without it, whoever works on a day off is paid for a day
+ * off, also when the calendar says that it is worked.
  */
 export function dayKindOf(day: string, { workdays, hasHolidays, exceptions }: CalendarRules): DayKind {
   const exception = exceptions.findLast(({ date }) => date === day)
@@ -79,7 +79,7 @@ export function dayKindOf(day: string, { workdays, hasHolidays, exceptions }: Ca
   return workdays[weekdayOf(day)] ? 'ordinary' : 'rest'
 }
 
-/** What an hour of such a day counts, and an hour of overtime on it (figures.md). */
+/** The factors for an hour of such a day, and for an hour of overtime on it (figures.md). */
 const FACTORS: Readonly<Record<DayKind, { regular: number; overtime: number }>> = {
   ordinary: { regular: 1, overtime: 1.25 },
   rest: { regular: 1.3, overtime: 1.69 },
@@ -90,7 +90,7 @@ const FACTORS: Readonly<Record<DayKind, { regular: number; overtime: number }>> 
 
 const HOURS_OF_DAY = 8
 
-/** What a record costs: both kinds of hours at the position's rate of the day, rounded once. */
+/** A record costs both kinds of hours at the position's rate of the day, rounded once. */
 export function attendanceCost({ regular, overtime }: Hours, dailyRate: number, kind: DayKind): number {
   const factors = FACTORS[kind]
   const counted = plus(

@@ -1,7 +1,7 @@
 import { exact, over, rounded, times } from '../catalog/fraction.ts'
 import { product } from '../money/amounts.ts'
 
-/** What came of one material, in the unit of the receipt. */
+/** The delivered quantity of one material, in the unit of the receipt. */
 export interface Arrival {
   arrived: number
   rejected: number
@@ -9,7 +9,7 @@ export interface Arrival {
 
 const toFour = (value: number) => Math.round(value * 1e4) / 1e4
 
-/** What stays on the site: rejected goods are recorded and not received. */
+/** Rejected goods are recorded and not received: only the rest stays on the site. */
 export const acceptedOf = ({ arrived, rejected }: Arrival): number => toFour(arrived - rejected)
 
 export function whyNotArrival(name: string, { arrived, rejected }: Arrival): string | null {
@@ -17,7 +17,7 @@ export function whyNotArrival(name: string, { arrived, rejected }: Arrival): str
   return null
 }
 
-/** What a receipt costs: the accepted quantity as typed, at the typed price, rounded once (figures.md). */
+/** A receipt costs the accepted quantity as typed, at the typed price, rounded once (figures.md). */
 export const receiptCost = (arrival: Arrival, price: number): number => product(acceptedOf(arrival), price)
 
 /** A line of a request, in its own unit. */

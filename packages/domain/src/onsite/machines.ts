@@ -5,12 +5,12 @@ export const SHIFTS = ['day', 'night'] as const
 export type Shift = (typeof SHIFTS)[number]
 
 const HOURS_OF_DAY = 24
-/** What an hour is of a rate by the day, and what a booked day has to work with (figures.md). */
+/** The hours in a rate by the day, and the hours that a booked day has to work with (figures.md). */
 const RATED_HOURS = 8
 
 const total = (...hours: readonly number[]): number => rounded(plus(...hours.map(exact)), 2)
 
-/** What somebody writes about a machine's shift. */
+/** Somebody writes this about a machine's shift. */
 export interface MachineShift {
   /** By work item. */
   items: readonly { psow_id?: number | null | undefined; hours: number }[]
@@ -24,7 +24,7 @@ export interface MachineShift {
   needsOperator: boolean
 }
 
-/** What is known of the same machine already. */
+/** The records of the same machine that exist already. */
 export interface KnownMachine {
   /** Written for the other shift of the day. */
   hoursOfOtherShift: number

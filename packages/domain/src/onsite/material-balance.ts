@@ -21,7 +21,7 @@ interface MaterialBalance {
   expected: number
   /** Used above that; below zero less was used. */
   waste: number
-  /** Of what was expected; null while nothing is. */
+  /** A share of the expected quantity; null while nothing is expected. */
   percent: number | null
   /** The waste at the average cost of the receipts; 0 without receipts. */
   pesos: number

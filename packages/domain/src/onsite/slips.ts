@@ -1,4 +1,4 @@
-/* What every slip of a site has in common: the day it is about. */
+/* Every slip of a site is about a day, and keeps these rules. */
 
 export interface SlipDays {
   today: string

@@ -6,7 +6,10 @@ interface StockFigures {
   moved_in: number
 }
 
-/** What is left of what came, in percent with one decimal: the bar of the stock balance. Null when nothing came. */
+/**
+ * The remaining share of the received quantity, in percent with one decimal: the bar of the stock balance.
+ * Null when nothing came.
+ */
 export function stockShare({ balance, received, moved_in }: StockFigures): number | null {
   const came = toFour(received + moved_in)
   return came > 0 ? Math.round((balance / came) * 1000) / 10 : null

@@ -19,7 +19,7 @@ export interface CrewLine {
 
 /** A late work item, in working days. */
 export interface LateWork {
-  /** Of its whole window. */
+  /** The days of its whole window. */
   planned: number
   remaining: number
   /** Until its planned end; for an overdue one half of what remains. */

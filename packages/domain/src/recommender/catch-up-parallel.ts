@@ -16,7 +16,7 @@ interface Beside {
   /** With the lead that lets the successor begin on that day. */
   link: Link
   start: string
-  /** Of the successor: a typed start would hold it back. */
+  /** The successor's new start: a typed start would hold it back. */
   edit: { id: number; workDays: number; notBefore: string } | null
 }
 

@@ -109,7 +109,7 @@ export function workToHurry(facts: CatchUpFacts): number[] {
   return worstOf(lateTasks(facts), slippage).map(({ task }) => task.id)
 }
 
-/** What is not done although it is planned, the heaviest first. A pinned date was set by somebody and stays. */
+/** Planned work that is not done, the heaviest first. A pinned date was set by somebody and stays. */
 function lateTasks({ plan, tasks, today, among }: CatchUpFacts): LateTask[] {
   const weights = weightsOf(tasks)
   return tasks
@@ -201,7 +201,7 @@ function sideBySide(facts: CatchUpFacts, late: readonly LateTask[], now: Outlook
   return optionOf(facts, now, { key: 'C', label: 'Parallel work' }, pieces)
 }
 
-/** What an option does about one late work item. */
+/** An option's deeds for one late work item. */
 type Piece = Pick<CatchUpOption, 'edits' | 'links' | 'paces' | 'reasons'>
 
 /** With its dates and its outlook; null when the project gains nothing by it. */

@@ -14,7 +14,7 @@ export interface LinkableItem {
 
 type Pair = { predecessor: number; successor: number }
 
-/** What other projects did with two catalogue items, and what the catalogue says of them. */
+/** The practice of other projects with two catalogue items, and the catalogue's word on them. */
 export interface PairFacts {
   /** Projects of the company that have both, with dates. */
   projects: number
@@ -53,7 +53,7 @@ export function dependencyAdvice(
   items: readonly LinkableItem[],
   links: readonly Pair[],
   factsOf: (before: LinkableItem, after: LinkableItem) => PairFacts,
-  /** Of which somebody has said no already. */
+  /** Somebody has said no to this link already. */
   isDecided: (one: AdvisedLink) => boolean = () => false,
 ): AdvisedLink[] {
   const likely = items

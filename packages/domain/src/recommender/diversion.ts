@@ -46,7 +46,7 @@ interface AffectedTask extends MovedTask {
   wetDays: string[]
   worst: RainLevel
   edit: PlannedEdit
-  /** What waits for it and moves along. */
+  /** Tasks that wait for it, and move along. */
   dependencies: MovedTask[]
   /** The best first; none where nothing fits. */
   alternates: Alternate[]
@@ -73,7 +73,7 @@ export function diversionPlan(facts: DiversionFacts): AffectedTask[] {
     .sort((a, b) => (a.old.start === b.old.start ? a.id - b.id : a.old.start < b.old.start ? -1 : 1))
 }
 
-/** What is worked out once for all that are affected. */
+/** These facts are worked out once for all affected tasks. */
 interface Known extends DiversionFacts {
   before: Schedule['dates']
   /** Days by which links are broken already. */
@@ -212,7 +212,7 @@ function dryWork({ plan, tasks, today }: DiversionFacts): DryTask[] {
 function alternatesOf({ plan, today, dry }: Known, wet: DiversionTask, firstWet: string): Alternate[] {
   return (
     dry
-      // What begins before the rain anyway is no change.
+      // Work that begins before the rain anyway would not change.
       .filter(({ task, old }) => task.phaseId !== wet.phaseId && old.start > firstWet)
       .map(({ task, old, days }) => ({ id: task.id, old, days, score: scoreOf(task, wet, today) }))
       .filter(({ score }) => score > 0)

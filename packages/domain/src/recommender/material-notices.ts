@@ -11,7 +11,7 @@ interface MaterialNotice {
   id: number
   /** Today counted: 1 is today (B-35). */
   remainingDays: number
-  /** What is not there, and how much of it. */
+  /** The missing materials, and how much of each. */
   lacking: { name: string; unit: string; quantity: number }[]
 }
 

@@ -15,7 +15,7 @@ interface PriceOption {
   /** How many prices stand behind it. */
   source_count: number
   date: string
-  /** Of a single price: what it is, and its supplier and place, where they are known. */
+  /** Only a single price has one; its supplier and place stand in `from`, where they are known. */
   source: PriceSample['source'] | null
   from: string
 }
@@ -41,7 +41,7 @@ interface PriceAdvice {
   places: PricePlace[]
   oldest: string
   newest: string
-  /** Of the newest price. */
+  /** The age of the newest price. */
   ageDays: number
   /** Nobody bought it for three months: the market may have moved. */
   isStale: boolean
@@ -57,8 +57,9 @@ const STALE_AFTER = 90
 const MOST_PLACES = 5
 
 /**
- * What the company usually pays for a material (handbook 5.6): prices of two years without outliers, weighed by their
- * age. With fewer than three of them the catalogue's price, marked as such; null when nothing is known at all.
+ * The company's usual price of a material (handbook 5.6): prices of two years without outliers, weighed by
+ * their age. With fewer than three of them the catalogue's price, marked as such; null when nothing is known
+ * at all.
  */
 export function priceAdvice(
   price: number,
@@ -138,7 +139,7 @@ function single(sample: PriceSample): Omit<PriceOption, 'label'> {
   return { price: value, source_count: 1, date, source, from: placeOf(sample) }
 }
 
-/** Of prices with the newest first. */
+/** The samples come with the newest first, so the first of a place is its price. */
 function placesOf(samples: readonly PriceSample[]): PricePlace[] {
   const places = new Map<string, PricePlace>()
   for (const sample of samples) {
@@ -153,7 +154,7 @@ function placesOf(samples: readonly PriceSample[]): PricePlace[] {
 
 const placeOf = ({ supplier, place }: PriceSample) => [supplier, place].filter(Boolean).join(', ')
 
-/** Of options with the same price the first is enough. */
+/** The first of several options with the same price is enough. */
 function distinct(options: readonly PriceOption[]): PriceOption[] {
   return options.filter((one, at) => options.findIndex(({ price }) => price === one.price) === at)
 }

@@ -7,14 +7,14 @@ interface QuantityAdvice {
   /** Used per unit of work, the middle of what finished work items took. */
   ratio: number
   count: number
-  /** Of what they took per unit of work. */
+  /** The least and the most that they took per unit of work. */
   range: { lowest: number; highest: number } | null
   /** The day of the newest of them. */
   newest: string | null
   isBackup: boolean
 }
 
-/** What breaks and is cut off, on top of the catalogue's bare quantity. */
+/** Breakage and cutting come on top of the catalogue's bare quantity. */
 const WASTE = 1.05
 
 /**

@@ -1,4 +1,4 @@
-/** What a company paid or used before, with the day of it. */
+/** A company paid or used this much before, on that day. */
 export interface Sample {
   value: number
   date: string

@@ -5,7 +5,7 @@ interface LadderStep {
   /** The slippage from which it holds. */
   from: number
   name: string
-  /** What the order asks of the contractor and of the office. */
+  /** The order demands these of the contractor and of the office. */
   demands: readonly string[]
 }
 

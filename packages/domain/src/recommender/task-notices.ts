@@ -18,7 +18,7 @@ interface TaskNotice {
 /** Work is told of a week before (G-17). */
 const AHEAD = 7
 
-/** What is late, begins or ends soon (handbook 5.8, D-47): the most urgent first. */
+/** Tasks that are late, begin or end soon (handbook 5.8, D-47): the most urgent first. */
 export function taskNotices(tasks: readonly NoticeTask[], today: string): TaskNotice[] {
   return tasks
     .flatMap((task) => noticeOf(task, today) ?? [])

@@ -10,7 +10,7 @@ export interface RecordedWork {
   work_item: string
 }
 
-/** What one person worked in a half of a day. The person is told apart, and never shown. */
+/** One person's hours in a half of a day. The person is told apart, and never shown. */
 interface WorkedHalf extends RecordedWork {
   person: string
   position: string
@@ -142,7 +142,7 @@ export function dayOfSite(books: BookedDay): DayOfSite {
     people: byPosition(day.attendance),
     work: grouped(named, workKey)
       .map(([first]) => recordOf(first as RecordedWork, day))
-      // What is for no work item stands last.
+      // Records for no work item stand last.
       .sort((one, other) => Number(one.psow_id === null) - Number(other.psow_id === null)),
     deliveries: day.deliveries.map((item) => ({ ...item })),
     releases: day.releases.map(({ psow_id: _, work_item: __, ...item }) => item),

@@ -10,7 +10,7 @@ export interface StatementItem {
   id: number
   /** As it was first approved; null for one that an order brought. */
   base: { quantity: number | null; contract: number } | null
-  /** What variance orders changed of it, after less before, in the order of their numbers. */
+  /** The changes by variance orders, after less before, in the order of their numbers. */
   changes: readonly { order: number; quantity: number; contract: number }[]
   /** By the end of the period. */
   done: { quantity: number; status: number }
@@ -43,9 +43,9 @@ export interface StatementLine {
   this_period: Part
   to_date: Part
   balance: Part
-  /** Of the line itself; null for a deduction, which is never accomplished. */
+  /** The line's own accomplishment; null for a deduction, which is never accomplished. */
   percent: number | null
-  /** Of the whole contract. */
+  /** The line's share of the whole contract. */
   weighted: Weighted
   /** Without a measurement nothing of it can be accomplished (D-34). */
   is_unmeasured: boolean
@@ -76,7 +76,7 @@ export interface Statement {
   totals: StatementTotals
 }
 
-/** What the statement before said of a line. */
+/** The statement before holds this about a line. */
 export interface EarlierLine {
   order: number
   item: number | null
@@ -304,7 +304,7 @@ function less(part: Part, other: Part): Part {
 
 type Added = Pick<StatementLine, 'amount' | 'previous' | 'this_period' | 'to_date' | 'balance'>
 
-/** Of lines that were worked out before, too: a certified statement adds up its own. */
+/** The lines may have been worked out before: a certified statement adds up its own. */
 export function statementTotals(lines: readonly Added[], whole: number): StatementTotals {
   const of = (pick: (line: Added) => number) => sum(lines.map(pick))
   const parts = {

@@ -41,7 +41,9 @@ export function swaProblems(typed: {
 
 export type SwaState = 'draft' | 'pending' | 'approved' | 'certified'
 
-/** What was typed counts (D-45); of a status it is its part of the measurement, to four decimals. */
+/**
+ * A typed quantity counts (D-45); without one the status gives its part of the measurement, to four decimals.
+ */
 export function accomplishedQuantity(done: {
   measurement: number | null
   status: number

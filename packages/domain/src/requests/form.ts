@@ -82,7 +82,7 @@ export interface RequestForm {
   rows: readonly (readonly string[])[]
   /** A form is at least so many rows long, so that two of them look alike in a binder. */
   leastRows: number
-  /** What the amounts come to; null where there are none. */
+  /** The sum of the amounts; null where there are none. */
   total: string | null
   /** Notes and reasons, each under its heading. */
   texts: readonly { heading: string; text: string }[]

@@ -3,7 +3,7 @@ import type { WorkCalendar } from '../calendars/work-calendar.ts'
 import { addDays } from '../dates/dates.ts'
 import { bookedDays } from '../equipment/bookings.ts'
 
-/** What was decided and is still to come: the days after today (figures.md). */
+/** Only the days after today are still to come (figures.md). */
 export function bookedToCome({ from, until }: { from: string; until: string }, today: string): number {
   const start = later(from, addDays(today, 1))
   return until < start ? 0 : bookedDays(start, until)

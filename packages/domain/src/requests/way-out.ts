@@ -18,8 +18,8 @@ interface WaysOut {
 }
 
 /**
- * What waits is taken back by the person who asked, what is approved is cancelled by somebody who could
- * have approved it, and what came back is taken as the start of a new request.
+ * A waiting request is withdrawn by the person who asked, an approved one is cancelled by somebody who could
+ * have approved it, and one that came back is taken as the start of a new request.
  */
 export function waysOut(
   request: { state: RequestState; preparedBy: number; isArchived: boolean },

@@ -1,6 +1,9 @@
 import { type RiskFacts, riskOf } from '../schedule/risk.ts'
 
-/** What can be done about a score; what was spent cannot be taken back, so the cost is not among it. */
+/**
+ * A score can be lowered in these ways; money that was spent cannot be taken back, so the cost is not among
+ * them.
+ */
 export type Lowering = 'progress' | 'predecessors' | 'weather' | 'workers' | 'machines' | 'materials'
 
 /** The order of the supplies in the facts of a risk. */

@@ -3,7 +3,7 @@ import { type RiskBand, riskBand } from '../schedule/risk.ts'
 /** How likely a named risk is, from 1 to 5. */
 export const LIKELIHOODS = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'] as const
 
-/** What it would do to the project, from 1 to 5. */
+/** A risk's effect on the project, from 1 to 5. */
 export const EFFECTS = ['Slight', 'Small', 'Noticeable', 'Serious', 'Stops the project'] as const
 
 const HIGHEST = LIKELIHOODS.length * EFFECTS.length

@@ -56,8 +56,8 @@ export function earnedValue(
 export const FULLY_DONE = 100_00n
 
 /**
- * What the work that is left will cost, in centavos: (BAC − EV) / CPI. `left` and `ev` are centavos times 10,000. Before
- * anything was earned or spent there is no index, and the work is expected to cost what it was estimated at.
+ * The cost of the remaining work, in centavos: (BAC − EV) / CPI. `left` and `ev` are centavos times 10,000.
+ * Before anything was earned or spent there is no index, and the work is expected to cost its estimate.
  */
 export function costOfRest(left: bigint, ev: bigint, ac: bigint): bigint {
   return ev > 0n && ac > 0n ? divideRounded(left * ac, ev) : divideRounded(left, FULLY_DONE)

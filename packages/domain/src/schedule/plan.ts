@@ -26,7 +26,7 @@ export interface PlanTask {
 }
 
 export interface Plan {
-  /** Of the project: no task without a typed start begins earlier. */
+  /** The project's start: no task without a typed start begins earlier. */
   start: string
   calendar: WorkCalendar
   tasks: readonly PlanTask[]

@@ -5,7 +5,7 @@ export interface WorkDaysFacts {
   measurement: number | null
   /** Days of the labor and equipment lines. */
   durations: readonly (number | null)[]
-  /** Of the whole crew in a day, in the unit of the measurement. */
+  /** The output of the whole crew in a day, in the unit of the measurement. */
   productivity: number | null
 }
 
@@ -34,7 +34,7 @@ function wholeDays(days: number): number {
 }
 
 export interface ProposeItem extends WorkDaysFacts {
-  /** Of the project's work item. */
+  /** The id of the project's work item. */
   id: number
   /** The id in the catalogue; null for a work item that is not in it. */
   work_item_id: number | null

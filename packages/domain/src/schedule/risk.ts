@@ -76,7 +76,7 @@ export interface RiskReason {
   points: number
 }
 
-/** What the score is made of, the heaviest part first and the priority last: together exactly the score. */
+/** The parts of the score, the heaviest first and the priority last: together exactly the score. */
 export function riskReasons({ score, parts, factor }: Risk): RiskReason[] {
   const sum = parts.reduce((whole, { contribution }) => whole + contribution, 0)
   const shares = parts

@@ -26,7 +26,7 @@ export interface Purses {
   pool: number
 }
 
-/** What pays for a use: the subscription, the person's wallet, or else the company's pool; null is nothing. */
+/** The payer of a use: the subscription, the person's wallet, or else the company's pool; null is nobody. */
 type Payer = 'subscription' | 'own' | 'pool'
 
 /** A use is paid whole from one wallet: 10 credits here and 10 there do not make 15. */

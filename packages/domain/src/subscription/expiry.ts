@@ -4,7 +4,9 @@ const DAY_MS = 86_400_000
 /** Three days (SUB-017). */
 export const EXPIRING_SOON_MS = 259_200_000
 
-/** What get-subscription-expiry tells: instants in milliseconds, `date_end` null when there never was one. */
+/**
+ * The reply of get-subscription-expiry: instants in milliseconds, `date_end` null when there never was one.
+ */
 export interface Standing {
   dateEnd: number | null
   balance: number
@@ -51,7 +53,10 @@ export function popupFor({ dateEnd, balance, status, creditStatus }: Standing, n
   return expiry === 'expiring' && status === 1 ? 'expiring' : null
 }
 
-/** What a session has shown so far. Closing any reminder silences all of them until it ends (B-29). */
+/**
+ * A session remembers which reminders it has shown. Closing any reminder silences all of them until it ends
+ * (B-29).
+ */
 export interface Reminded {
   shown: readonly Popup[]
   isSilenced: boolean

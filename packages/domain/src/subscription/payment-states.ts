@@ -2,7 +2,7 @@
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired', 'flagged'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What is heard of a payment. `paid_otherwise`: in another amount or currency than was asked for. */
+/** The news of a payment. `paid_otherwise`: in another amount or currency than was asked for. */
 export type PaymentNews = 'paid' | 'paid_otherwise' | 'failed' | 'expired'
 
 /**

@@ -3,7 +3,7 @@ export const LEAST_TOP_UP = 100
 /** The largest at once, which e-wallets take too. */
 export const MOST_TOP_UP = 100_000
 
-/** What a company may choose with one press. */
+/** A company chooses one of these with one press. */
 export const TOP_UPS = [250, 500, 1000, 2500] as const
 
 /** One credit is one peso (B-36), so credits are bought in whole pesos. */

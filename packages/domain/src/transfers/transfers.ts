@@ -25,7 +25,7 @@ export const WITHDRAWN = 'Withdrawn by its author.'
 
 export const EXCEEDS_STOCK = 'Should not exceed stock balance'
 
-/** What all receipts of a material have cost in a project so far, and how much they were. */
+/** The cost and quantity of all receipts of a material in a project so far. */
 export interface Receipts {
   cost: number
   quantity: number
@@ -56,11 +56,13 @@ export function inTransit({ status, quantity, received, lost, went_back }: Journ
   return toFour(quantity - (received ?? 0) - lost - went_back)
 }
 
-/** What can be returned, settled or set off: what is on its way back is still owed, and spoken for. */
+/**
+ * The debt that can be returned, settled or set off: a part on its way back is still owed, and spoken for.
+ */
 export const freeDebt = ({ owed, returning }: { owed: number; returning: number }): number =>
   Math.max(0, toFour(owed - returning))
 
-/** What arrived of one line, against what was sent. */
+/** The arrived quantity of one line, against the sent one. */
 export interface ArrivedLine {
   sent: number
   received: number
@@ -108,14 +110,14 @@ interface SentLine {
 }
 
 interface Shortage {
-  /** Of the place, or of what is the project's own. */
+  /** Short is the place, or the project's own part of it. */
   of: 'stock' | 'own'
   there: number
 }
 
 /**
- * What each line asks for beyond what there is, all lines of one place together; what goes for good only comes out of
- * own stock. Null where there is enough.
+ * Each line's demand beyond the stock, all lines of one place together; materials that go for good only come
+ * out of own stock. Null where there is enough.
  */
 export function shortagesOf(lines: readonly SentLine[]): (Shortage | null)[] {
   const kept = ({ material_id, unit }: SentLine) => `${material_id} ${unit}`

@@ -1,4 +1,4 @@
-/** Of a post, a reply or a comment: a page of text, not a book. */
+/** The limit of a post, a reply or a comment: a page of text, not a book. */
 export const TALK_MAX = 5000
 export const TALK_EMPTY = 'Write something, or add a file.'
 export const TALK_MOST_FILES = 20
@@ -7,7 +7,7 @@ export const TALK_MOST_FILES = 20
 export const FEED_PAGE = 10
 /** Replies that come with a post; the earlier ones are asked for. */
 export const REPLIES_PAGE = 50
-/** What was moved to the trash is gone after so many days. */
+/** Posts in the trash are gone after so many days. */
 export const TRASH_DAYS = 30
 
 /** C-22. */

@@ -21,8 +21,8 @@ interface ProposedWeather {
 const NOON = 12
 
 /**
- * What a daily report can say of the weather. What somebody saw is said of both halves. Of fetched weather the
- * wettest hour alone is known: the half without it is left to who was there.
+ * A daily report can take these words about the weather. An observation holds for both halves. Fetched
+ * weather knows the wettest hour alone: the half without it is left to whoever was there.
  */
 export function proposedWeather({ source, rain, rainMm, worstHour }: DayToDescribe): ProposedWeather {
   const word = rainWord(rain)

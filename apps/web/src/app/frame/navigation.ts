@@ -47,7 +47,7 @@ interface Entry {
   bar?: NavigationWord
   /** Its name on the bar while somebody is on the site's pages: one tap from book to book. */
   siteBar?: NavigationWord
-  /** Of no use without another entry of its group. */
+  /** The entry is of no use without another one of its group. */
   onlyBeside?: true
 }
 

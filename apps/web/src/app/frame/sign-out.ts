@@ -5,7 +5,7 @@ import { mayLeave } from '../../lib/unsaved.tsx'
 import { askToConfirm } from '../../ui/dialogs.ts'
 import { t } from './messages/en.ts'
 
-/** What waits is the person's own: nobody else sends it. */
+/** Waiting entries are the person's own: nobody else sends them. */
 async function mayLeaveEntries(): Promise<boolean> {
   const count = outbox.entries().filter(({ state }) => state !== 'sent').length
   if (count === 0) return true

@@ -17,7 +17,10 @@ import { fil as ui } from '../../ui/messages/fil.ts'
 import { fil as frame } from '../frame/messages/fil.ts'
 import { fil as navigation } from '../navigation/messages/fil.ts'
 
-/** What the server answered in English, because it did not know yet who asks: a session that ended, a busy hour. */
+/**
+ * The server answers these in English, because it does not know yet who asks: a session that ended, a busy
+ * hour.
+ */
 const ERROR_TEXTS = Object.fromEntries(
   Object.entries(FILIPINO_ERRORS).flatMap(([code, { title, text }]) => {
     const english = ERRORS[code as ErrorCode]

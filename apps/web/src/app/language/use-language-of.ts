@@ -10,7 +10,7 @@ const loadFilipino = async () => (await import('./filipino.ts')).FILIPINO
  * English that changes under the thumb is worse than a moment more of waiting.
  */
 export function useLanguageOf(person: Profile | null): Language | undefined {
-  // What an older version has kept on the device says nothing about it.
+  // A person that an older version kept on the device has no language.
   const wanted = person?.language ?? 'en'
   const [spoken, setSpoken] = useState<Language | undefined>(wanted === 'en' ? 'en' : undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { deviceDatabase, type KeptFile } from './database.ts'
 import type { Entry, NewEntry } from './entry.ts'
 
-/** Those that arrived stay in sight so long, without what they said. */
+/** Entries that arrived stay in sight so long, without their content. */
 const SENT_IS_SHOWN_MS = 36 * 3_600_000
 
 interface Beside {

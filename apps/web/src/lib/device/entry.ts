@@ -11,11 +11,11 @@ export interface Entry {
   /** The shape of `input`: a newer app still understands what an older one kept. */
   form: number
   input: unknown
-  /** What it is, in words: "Attendance 11/16/2026", "8 workers, 52 h". */
+  /** The entry in words: "Attendance 11/16/2026", "8 workers, 52 h". */
   title: string
   detail: string
   project_id: number | null
-  /** What was typed, so that the form can be opened with it again. */
+  /** Typed values, so that the form can be opened with them again. */
   draft: unknown
   made_at: string
   /** The entry that must arrive first: a photo hangs on a delivery that the server does not know yet. */
@@ -32,7 +32,7 @@ export interface Entry {
 
 type EntryState = 'waiting' | 'refused' | 'sent'
 
-/** What the form that saves it says about it. */
+/** The form that saves an entry says this about it. */
 export type EntryAbout = Pick<Entry, 'title' | 'detail' | 'project_id' | 'draft'>
 
 export type NewEntry = EntryAbout &

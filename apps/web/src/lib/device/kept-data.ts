@@ -187,7 +187,9 @@ export async function refreshKept(client: QueryClient, person: number): Promise<
   tell(await rowsOf(person))
 }
 
-/** What people read stays on the device no longer than they are signed in; only what waits to be sent does. */
+/**
+ * Read data stays on the device no longer than its reader is signed in; only entries that wait to be sent do.
+ */
 export async function forgetOthers(person: number | null): Promise<void> {
   const database = await deviceDatabase()
   for (const row of await database.getAll('kept'))

@@ -1,7 +1,7 @@
 import type { Answer, CallOptions } from '@itayo/contract'
 import { offered } from '../offered.ts'
 
-/** What a kind needs besides its own words to be sent. */
+/** A kind needs these besides its own words to be sent. */
 export interface Sending extends CallOptions {
   idempotencyKey: string
   file: File | null

@@ -110,7 +110,7 @@ export const outbox = {
     return entry
   },
 
-  /** What became of an entry that was just kept; null when it waits on. */
+  /** The outcome of an entry that was just kept; null when it waits on. */
   async outcomeOf(id: string, patience = PATIENCE_MS): Promise<Outcome | null> {
     const answered = new Promise<Outcome>((resolve) => awaited.set(id, resolve))
     const tired = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
@@ -121,7 +121,10 @@ export const outbox = {
 
   flush,
 
-  /** What is being sent has its answer; the rest is on the device, and stays there whatever becomes of the page. */
+  /**
+   * The call that is under way has its answer; the rest is on the device, and stays there whatever becomes of
+   * the page.
+   */
   async settled(): Promise<boolean> {
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     return true

@@ -31,7 +31,7 @@ interface KeptOptions<Reply> {
   onKept?: () => void
 }
 
-/** What a save came to: the server's answer, or null when it waits on this device. */
+/** A save ends with the server's answer, or with null when it waits on this device. */
 type Saved<Reply> = Answer<Reply> | null
 
 /**

@@ -7,7 +7,7 @@ import { forgetOthers, refreshKept, restoreKept } from './kept-data.ts'
 import { openOutbox, outbox, watchOutbox } from './outbox.ts'
 import { isSharedDevice } from './shared-device.ts'
 
-/** What is kept is read anew so often while the page is open. */
+/** Kept data is read anew so often while the page is open. */
 const REFRESH_EVERY_MS = 30 * 60_000
 
 let isWatching = false

@@ -76,10 +76,10 @@ export function useAddEntry<Values extends object, Body, Row>(
 interface AddEntryDialogProps<Values extends object> {
   entry: AddEntry<Values>
   title: string
-  /** Of the field that has the name. */
+  /** The label of the field for the name. */
   label: string
   placeholder: string
-  /** The one of the list that has this name already. */
+  /** The entry of the list that has this name already. */
   taken: string | undefined
   /** The fields below the name. */
   children: ReactNode

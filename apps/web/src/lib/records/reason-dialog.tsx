@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '../unsaved.tsx'
 
 interface ReasonDialogProps
   extends Pick<ComponentProps<typeof Dialog>, 'title' | 'subtitle' | 'width' | 'icon' | 'tone'> {
-  /** What follows from it. */
+  /** The consequence, as a sentence. */
   text?: ReactNode
   /** Other fields, above the reason. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What Chrome and Edge hand over when Itayo can be installed; the list of types does not know it. */
+/** Chrome and Edge hand this over when Itayo can be installed; the list of types does not know it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** What pages say to the service worker, and how both know which build a page runs. */
+/** Pages say these to the service worker, and both know by them which build a page runs. */
 export type ToWorker =
   /** Answered on the port that comes along, with the build's name. */
   | { say: 'which-build' }

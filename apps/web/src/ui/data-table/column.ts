@@ -6,7 +6,7 @@ export interface Column<Row> {
   id: string
   /** Stands over the column, and before the value on a card. */
   head: string
-  /** What a figure under this head says, for those who wonder. */
+  /** The meaning of a figure under this head, for those who wonder. */
   means?: string
   cell: (row: Row) => ReactNode
   /** The browser sorts by this. A column without it is sortable only when the server sorts (`sortable`). */

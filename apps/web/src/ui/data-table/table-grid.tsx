@@ -41,7 +41,7 @@ export function TableGrid<Row>(props: ListProps<Row> & { paged: boolean }) {
       row(at)
     ) : (
       <Fragment key={ids[at]}>
-        <tr className={classes.group}>
+        <tr data-group>
           <th scope="rowgroup" colSpan={span}>
             {group}
           </th>

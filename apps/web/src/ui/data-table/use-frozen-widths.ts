@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react'
 
 interface FrozenWidths {
-  /** Of all columns from the first on, once there were rows to fit them to. */
+  /** The widths of all columns from the first on, once there were rows to fit them to. */
   widths: readonly number[] | null
   /** To be called when rows have been drawn. */
   freeze: () => void

@@ -29,7 +29,7 @@ function signs(endings: string, icon: IconPart) {
   return Object.fromEntries(endings.split(' ').map((ending) => [ending, { icon, tone: 'accent' as const }]))
 }
 
-/** What kind of file it is, as its program colours it. */
+/** A file's kind shows in the colour of its program. */
 export function FileSign({ name, size = 20 }: { name: string; size?: number }) {
   const sign = SIGNS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
   const Icon = sign?.icon ?? IconFile

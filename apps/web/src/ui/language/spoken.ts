@@ -7,7 +7,7 @@ export type Words = Readonly<Record<string, string>>
 export interface Translation {
   /** By area, then by key. */
   words: Readonly<Record<string, Words>>
-  /** What rules and the server say, by its English. */
+  /** Sentences of the rules and of the server, by their English. */
   sentences: Sentences
 }
 

@@ -3,7 +3,7 @@ export interface Photo {
   id: number
   url: string
   thumbnail: string
-  /** Of the large one, in pixels: its place is kept free before it is there. */
+  /** The size of the large one, in pixels: its place is kept free before it is there. */
   width: number
   height: number
   /** Describes the picture to people who do not see it. */

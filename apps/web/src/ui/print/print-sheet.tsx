@@ -87,7 +87,7 @@ export function PrintFacts({
   )
 }
 
-/** What follows begins on another page; on the screen a line says so. */
+/** The next part begins on another page; on the screen a line says so. */
 export const PageBreak = () => <div className={classes.pageBreak} />
 
 export const PrintHeading = ({ children }: { children: ReactNode }) => (

@@ -15,7 +15,7 @@ interface FilePickProps {
   /** Says what it is for: "Photos of the paper sheet". */
   title: string
   onFiles: (files: File[]) => void
-  /** What is taken, where that is not photos and papers. */
+  /** The kinds that can be attached, where they are not photos and papers. */
   takes?: readonly AttachedKind[] | undefined
   /** Other files than can be attached; none of them is a photo. */
   kinds?: FileKinds | undefined

@@ -6,7 +6,7 @@ const api = connect({ attachments })
 
 export const attachmentCalls = api.attachments
 
-/** What files hang on: a slip by its id, or a day of a project. */
+/** Files hang on a slip by its id, or on a day of a project. */
 export interface Holder {
   kind: HolderKind
   id: number

@@ -35,7 +35,7 @@ interface KeptFilesOf {
   sentAs?: string
 }
 
-/** What files are of, where the panel that takes them shows a slip that the server knows. */
+/** Names of the slips, where the panel that takes the files shows a slip that the server knows. */
 const WORDS_OF: Readonly<Record<HolderKind, () => string>> = {
   attendance_day: () => t('anAttendance'),
   delivery: () => t('aDelivery'),

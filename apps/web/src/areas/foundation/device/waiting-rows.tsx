@@ -5,7 +5,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import classes from './device.module.css'
 import { t } from './messages/en.ts'
 
-/** What was saved on this device and is not the server's yet, above the list in which it will stand. */
+/**
+ * Entries that were saved on this device and are not the server's yet, above the list in which they will
+ * stand.
+ */
 export function WaitingRows({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (

@@ -159,7 +159,7 @@ function Glance({ data, chosen }: GlanceProps) {
   )
 }
 
-/** What waits, whatever runs. */
+/** Decisions wait even where no project runs. */
 function Waiting({ data }: { data: CompanyDashboard }) {
   const mayReadAudit = useMay()('/audit/Index')
   return (

@@ -5,7 +5,10 @@ import { writeIds } from '../../../lib/chosen-ids.ts'
 
 const api = connect({ dashboard })
 
-/** What the company's dashboard is about: some projects or, when none is named, all; and what it compares with. */
+/**
+ * The company's dashboard is about some projects or, when none is named, all; and it compares with a day
+ * before.
+ */
 export interface ChosenPortfolio {
   projects: readonly number[]
   since: 'week' | 'month'

@@ -14,7 +14,7 @@ import { PayablesView } from './payables/payables-view.tsx'
 import { financeQueries } from './queries.ts'
 import { OverviewView } from './standing/overview-view.tsx'
 
-/** What projects cost, bring and owe: of one, or of all of them. */
+/** The cost, income and debts of one project, or of all of them. */
 export function FinanceScreen() {
   const address = useFinanceAddress()
   const { view, projectId, from, until } = address
@@ -63,7 +63,7 @@ export function FinanceScreen() {
 
 interface ProjectFilterProps {
   projectId: number | null
-  /** Of one that is not among the choices, such as an archived one. */
+  /** The name of a project that is not among the choices, such as an archived one. */
   name: string | undefined
   onChoose: (project: string | null) => void
 }

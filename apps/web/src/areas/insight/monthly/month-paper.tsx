@@ -1,8 +1,8 @@
 import { monthly, routeUrl } from '@itayo/contract'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { longMonthAndYear } from '../../../lib/month-words.ts'
 import { PaperMenu } from '../../../lib/paper-menu.tsx'
-import { monthWords } from './month-words.ts'
 
 interface MonthPaperProps {
   projectId: number
@@ -24,7 +24,7 @@ export function MonthPaper({ projectId, months }: MonthPaperProps) {
         allowDeselect={false}
         data={months.map((value, at) => ({
           value,
-          label: at === 0 ? `${monthWords(value)}, until today` : monthWords(value),
+          label: at === 0 ? `${longMonthAndYear(value)}, until today` : longMonthAndYear(value),
         }))}
         value={month}
         onChange={setChosen}

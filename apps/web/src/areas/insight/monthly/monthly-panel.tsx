@@ -6,8 +6,8 @@ import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { EditButton } from '../../../ui/edit-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MailDialog } from './mail-dialog.tsx'
+import { mailWords } from './mail-words.ts'
 import { MonthPaper } from './month-paper.tsx'
-import { mailWords } from './month-words.ts'
 import { monthlyQueries } from './queries.ts'
 
 /** The paper that the owner gets of each month: by one click, or by mail. */

@@ -19,7 +19,7 @@ export function withRow(rows: readonly AlternateRow[]): AlternateRow[] {
   return [...rows, { key, phase: null, psow_id: null, isTicked: true }]
 }
 
-/** What is advised for the item and stands in no other row; never of the phase that the rain stops. */
+/** An alternate stands in one row only, and is never of the phase that the rain stops. */
 export function freeFor(item: DivertedItem, rows: readonly AlternateRow[], row: AlternateRow): Alternate[] {
   const taken = new Set(rows.filter(({ key }) => key !== row.key).map(({ psow_id }) => psow_id))
   return item.alternate.filter(({ psow_id, phase }) => !taken.has(psow_id) && phase !== item.phase)

@@ -92,7 +92,7 @@ function reviewLink(projectId: number, workItem: string): string {
 interface ListCardProps {
   icon: typeof IconPackage
   title: string
-  /** Of the first, while the list is closed. */
+  /** The first advice in words, while the list is closed. */
   words: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const api = connect({ recommender, company })
 
 export const recommenderCalls = { ...api.recommender, trackUsage: api.company.trackUsage }
 
-/** What others pay or use meanwhile changes little about what is usual. */
+/** New prices and uses of others change little about the usual ones, so an answer stands for a while. */
 const PRICES_STAND = 5 * 60_000
 
 /** Keys and fetches of the area together. */

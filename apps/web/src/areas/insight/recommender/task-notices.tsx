@@ -28,7 +28,7 @@ export function tasksTitle({ overdue, toStart, toEnd }: TaskNotices): string {
 
 const nameOf = ({ work_item, tag_name }: TaskNotice) => (tag_name ? `${work_item} (${tag_name})` : work_item)
 
-/** What is late, begins or ends soon, in one card with its list. */
+/** Tasks that are late, begin or end soon, in one card with its list. */
 export function TaskNoticesCard({ tasks }: { tasks: TaskNotices }) {
   const [isOpen, setOpen] = useState(false)
   const all = [...tasks.overdue, ...tasks.toStart, ...tasks.toEnd]

@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '../../../ui/data-table/paging.ts'
 import type { Sort } from '../../../ui/data-table/sorting.ts'
 import { SearchField, Toolbar } from '../../../ui/toolbar.tsx'
 
-/** What `useListAddress` gives to lists that can be searched. */
+/** The part of `useListAddress` that lists with a search get. */
 interface SearchedAddress {
   page: number
   filters: { search?: string }

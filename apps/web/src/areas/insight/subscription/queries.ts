@@ -12,7 +12,7 @@ type HistoryQuery = NonNullable<RouteCall<typeof subscription.history>['query']>
 export const subscriptionQueries = {
   all: () => ({ queryKey: ['subscription'] }),
 
-  /** Of the bar and of the reminders: a failure is logged and counts as no data (SUB-034). */
+  /** The bar and the reminders ask this: a failure is logged and counts as no data (SUB-034). */
   expiry: () =>
     queryOptions({
       queryKey: ['subscription', 'expiry'],

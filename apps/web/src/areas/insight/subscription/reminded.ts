@@ -3,7 +3,7 @@ import type { Popup, Reminded } from '@itayo/domain'
 const KEY = 'itayo.reminded'
 const NOTHING: Reminded = { shown: [], isSilenced: false }
 
-/** What this session was reminded of: it outlives a reload, and another sign-in begins anew. */
+/** A session remembers its reminders over a reload; another sign-in begins anew. */
 export function readReminded(session: string): Reminded {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (Reminded & { session: string }) | null

@@ -2,8 +2,9 @@ import type { WeatherDay } from '@itayo/contract'
 import { UnstyledButton } from '@mantine/core'
 import { IconCloudRain, IconCloudStorm, IconDroplet, IconSun, IconUmbrella } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { weekdayOf } from '../../../lib/month-words.ts'
 import classes from './weather.module.css'
-import { dayWords, rainShort, weekday } from './weather-words.ts'
+import { dayWords, rainShort } from './weather-words.ts'
 
 interface DayRowProps {
   dates: readonly string[]
@@ -56,7 +57,7 @@ export function DayRow({ dates, byDate, today, shown, onShow }: DayRowProps) {
               tabIndex={date === shown ? 0 : -1}
               onClick={() => onShow(date)}
             >
-              <span className={`small ${classes.weekday}`}>{weekday(date)}</span>
+              <span className={`small ${classes.weekday}`}>{weekdayOf(date)}</span>
               <span className="dense strong figures">{Number(date.slice(8))}</span>
               <Rain level={day?.rain_level ?? null} />
               <Heat day={day} />

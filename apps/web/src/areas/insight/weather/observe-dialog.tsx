@@ -50,7 +50,10 @@ const WORKED_FACES = [
   { value: 'not_worked', face: WORKED.not_worked },
 ] as const
 
-/** What was seen on the site on a day, and how much of it was worked; an earlier entry is corrected here too. */
+/**
+ * A person enters the weather of a day on the site, and how much of it was worked; an earlier entry is
+ * corrected here too.
+ */
 export function ObserveDialog({ projectId, today, date, onDate, onClose }: ObserveDialogProps) {
   const queries = useQueryClient()
   const around = useQuery(weatherQueries.days(projectId, date))
@@ -67,7 +70,7 @@ export function ObserveDialog({ projectId, today, date, onDate, onClose }: Obser
   const { setInitialValues, reset, isDirty } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another version of it
   useEffect(() => {
-    // What somebody has typed stays, whoever was faster and whatever day it turns out to be.
+    // Typed values stay, whoever was faster and whatever day it turns out to be.
     if (!isRead || isDirty()) return
     const { rain_level, heat_index, worked, remarks } = known ?? NOTHING
     setInitialValues({ rain_level, heat_index, worked, remarks })

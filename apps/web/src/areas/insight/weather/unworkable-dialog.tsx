@@ -2,12 +2,13 @@ import type { UnworkableLog } from '@itayo/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCalendarX, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { monthAndYear } from '../../../lib/month-words.ts'
 import { QueryFailed } from '../../../lib/query-failed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChartDownload } from './chart-download.tsx'
 import { weatherQueries } from './queries.ts'
 import classes from './weather.module.css'
-import { daysWords, evidenceWords, longDay, lossWords, monthWords } from './weather-words.ts'
+import { daysWords, evidenceWords, longDay, lossWords } from './weather-words.ts'
 
 interface UnworkableDialogProps {
   projectId: number
@@ -66,9 +67,9 @@ function Log({ projectId, log, onEnter }: LogProps) {
     <div className="stack gap-16 ink">
       <Months log={log} />
       {log.months.toReversed().map(({ month, days }) => (
-        <section key={month} className="stack gap-4" aria-label={monthWords(month)}>
+        <section key={month} className="stack gap-4" aria-label={monthAndYear(month)}>
           <header className="row wrap gap-8">
-            <h3 className="dense strong">{monthWords(month)}</h3>
+            <h3 className="dense strong">{monthAndYear(month)}</h3>
             <span className="dense muted figures">{daysWords(days)} lost</span>
             <span className="push">
               <ChartDownload projectId={projectId} month={month} />
@@ -142,7 +143,7 @@ function Months({ log }: { log: UnworkableLog }) {
               style={{ height: Math.max(4, Math.round((days / most) * 80)) }}
               aria-hidden
             />
-            <span className="muted nowrap">{monthWords(month)}</span>
+            <span className="muted nowrap">{monthAndYear(month)}</span>
           </li>
         ))}
       </ol>

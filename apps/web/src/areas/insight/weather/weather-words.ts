@@ -1,19 +1,10 @@
 import type { UnworkableLog, WeatherDay } from '@itayo/contract'
 import { rainWord } from '@itayo/domain'
 import { formatDateTime, formatDay } from '../../../lib/formats.ts'
-
-const weekdays = new Intl.DateTimeFormat('en-PH', { weekday: 'short', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-PH', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** A calendar day is no instant: it is read as a day of UTC, in which no zone moves it. */
-const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
-
-export const weekday = (day: string): string => weekdays.format(instantOf(day))
+import { weekdayOf } from '../../../lib/month-words.ts'
 
 /** "Wed 11/18/2026". */
-export const longDay = (day: string): string => `${weekday(day)} ${formatDay(day)}`
-
-/** "Nov 2026" of 2026-11. */
-export const monthWords = (month: string): string => months.format(instantOf(`${month}-01`))
+export const longDay = (day: string): string => `${weekdayOf(day)} ${formatDay(day)}`
 
 /** "2 PM" of 14. */
 export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
@@ -56,7 +47,7 @@ export function dayWords(date: string, day: WeatherDay | undefined): string {
   ].join('; ')
 }
 
-/** What stands of a day: "Heavy rain, half day". */
+/** The entered facts of a day: "Heavy rain, half day". */
 export const enteredWords = (day: WeatherDay): string =>
   [
     ...(day.rain_level === null ? [] : [rainWord(day.rain_level)]),

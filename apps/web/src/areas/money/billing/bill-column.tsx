@@ -86,7 +86,7 @@ function Deductions({ bill }: { bill: BillDetails }) {
   )
 }
 
-/** What is taken off stands in brackets. */
+/** Deductions stand in brackets. */
 function Line({ name, note, amount }: { name: string; note?: string; amount: number }) {
   return (
     <div className="row-top between gap-8">

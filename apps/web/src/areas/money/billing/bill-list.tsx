@@ -8,7 +8,7 @@ import { BillBadge, billPeriod, billsThat, numbersOf } from './bill-words.tsx'
 import classes from './billing.module.css'
 
 interface BillListProps {
-  /** Those of the chosen state. */
+  /** Only the bills of the chosen state. */
   bills: readonly Bill[]
   all: readonly Bill[]
   account: BillingAccount
@@ -195,7 +195,7 @@ function Amount({ name, amount, isQuiet, isStrong }: AmountProps) {
   )
 }
 
-/** What came in, or how long it has waited. */
+/** A bill tells its receipts, or how long it has waited for them. */
 function Collected({ bill }: { bill: Bill }) {
   const { state, collected, receivable, official_receipt } = bill
   const today = useToday()

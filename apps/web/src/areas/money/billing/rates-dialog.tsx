@@ -26,7 +26,7 @@ const RATES = [
   { key: 'liquidated_damages', label: 'Liquidated damages a day', most: 10, decimals: 4 },
 ] as const satisfies readonly { key: keyof Rates; label: string; most: number; decimals: number }[]
 
-/** What new bills are made with, and the time and advance of the contract. */
+/** The rates of new bills, and the time and advance of the contract. */
 export function RatesDialog({ projectId, account, onClose }: RatesDialogProps) {
   const client = useQueryClient()
   const { settings, can, vat } = account

@@ -8,7 +8,7 @@ import {
   type UnitRow,
 } from '@itayo/domain'
 
-/** What is typed in the panel of labor or equipment; the worked-out one of count and duration is not kept. */
+/** Typed values of the panel of labor or equipment; the worked-out one of count and duration is not kept. */
 export interface CrewEntry {
   productivity: number | null
   time: TimeUnit

@@ -12,7 +12,7 @@ import {
 } from '@itayo/domain'
 import type { Created } from './use-apply.ts'
 
-/** What is typed in the panel of a material. */
+/** Typed values of the panel of a material. */
 export interface MaterialEntry {
   kind: MaterialKind
   inputs: MaterialInputs

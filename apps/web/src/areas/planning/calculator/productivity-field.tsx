@@ -8,7 +8,7 @@ interface ProductivityFieldProps {
   value: number | null
   onChange: (value: number | null) => void
   history: readonly CalculatorHistory[]
-  /** What the figures of the history are told in: 'per day'. */
+  /** The unit in which the history's figures are told: 'per day'. */
   per: string
   hasData: boolean
   /** The panel opens in this field. */

@@ -7,7 +7,7 @@ interface WorkedOutProps {
   steps: readonly (readonly [words: string, figure: string])[]
   cost: number | null
   costWords: string
-  /** What the line comes to in the estimate now. */
+  /** The line's value in the estimate now. */
   before: number | null
 }
 

@@ -15,7 +15,7 @@ export const LIST_REFRESH_MS = 60_000
 
 /** Keys and fetches of the area together. The first word of each key is the area's name. */
 export const importQueries = {
-  /** Of one project, of all without. */
+  /** The imports of one project, or of all when it is null. */
   lists: (projectId: number | null) => ({
     queryKey: ['estimate-import', 'list', ...(projectId === null ? [] : [projectId])],
   }),

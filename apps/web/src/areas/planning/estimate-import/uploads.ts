@@ -89,7 +89,7 @@ export function useEstimateUploads(projectId: number): EstimateUploads {
     LEAVING,
   )
 
-  /** Those that can be read; the others are named to the person. */
+  /** Only the files that can be read; the others are named to the person. */
   function sorted(files: readonly File[]): readonly File[] {
     const { good, refused } = sortByRules(files, ESTIMATE_FILES)
     sayRefused(refused)

@@ -13,7 +13,7 @@ export interface NextActionsProps {
   isBeside?: boolean
 }
 
-/** What is advised about the plan that is open; nothing while there is nothing to advise (REC-004). */
+/** Advice about the open plan; nothing while there is none (REC-004). */
 export const nextActions = offered<ComponentType<NextActionsProps>>('schedule: recommended next actions')
 
 /** The strip of days of a project: the button that opens it, and itself (WEA-008). */

@@ -8,11 +8,11 @@ export interface Exception {
   date: string | null
   is_working: boolean
   name: string
-  /** What its hours are paid as; without one as its weekday, or as a special day off. */
+  /** Its hours are paid as this kind; without one, as its weekday or as a special day off. */
   kind?: ExceptionKind | undefined
 }
 
-/** What a date can be: worked or not, and what its hours of attendance count. */
+/** A date is worked or not, and its hours of attendance count as one of these. */
 export const DAY_KINDS: readonly {
   value: string
   label: string

@@ -2,7 +2,7 @@ import type { FigurePart, FigurePlace } from './queries.ts'
 
 /** An actual cost on the screen, which opens the slips behind it. */
 export interface Figure {
-  /** What it is the actual cost of: '1046(2)a2 CHB Laying', 'Masonry Works', 'the project'. */
+  /** The thing whose actual cost it is: '1046(2)a2 CHB Laying', 'Masonry Works', 'the project'. */
   name: string
   place: FigurePlace
   /** Opens with one part of it. */

@@ -88,7 +88,7 @@ interface SlipsFileProps {
   part: FigurePart | null
 }
 
-/** What the panel shows, all of it, as a file. */
+/** The file holds everything that the panel shows, all pages of it. */
 function SlipsFile({ projectId, figure, part }: SlipsFileProps) {
   const query = { project_id: String(projectId), ...figure.place, ...(part && { part }) }
   const ask = useMutation({
@@ -120,7 +120,7 @@ interface PartsProps {
   onChoose: (part: FigurePart | null) => void
 }
 
-/** What the figure is made of; each part is a button, and again for all. */
+/** Each part of the figure is a button, and one is for all. */
 function Parts({ figure, current, onChoose }: PartsProps) {
   return (
     <fieldset className={`flex sideways line-below ${classes.parts}`} aria-label="Parts of the figure">
@@ -183,7 +183,7 @@ function Slip({ slip, isPlaced }: { slip: CostSlip; isPlaced: boolean }) {
   )
 }
 
-/** What was used of it: bought before, it costs nothing again. */
+/** Used material was bought before: it costs nothing again. */
 function Uses({ uses }: { uses: readonly UsedSlip[] }) {
   return (
     <section aria-label="Used from stock">
@@ -218,7 +218,7 @@ function Uses({ uses }: { uses: readonly UsedSlip[] }) {
   )
 }
 
-/** What belongs to no work item is told wherever a figure is looked into: it is in no scope. */
+/** Cost of no work item is in no scope, so it is told wherever a figure is looked into. */
 function useNotAllocated(projectId: number, isAsked: boolean): CostFigure | null {
   const options = figureQueries.slips(projectId, { place: NOT_ALLOCATED.place, part: null })
   const slips = useInfiniteQuery({ ...options, enabled: isAsked })

@@ -14,7 +14,7 @@ import { PeopleList } from './people-list.tsx'
 import { lookedFor, pick, withAt } from './pick.ts'
 import { usePeople } from './use-people.ts'
 
-/** What buttons beside the box can ask of it. */
+/** Buttons beside the box can ask this of it. */
 export interface MentionBox {
   focus: () => void
   /** Writes an @ at the caret, which opens the list. */

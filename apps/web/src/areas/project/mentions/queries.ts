@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export const mentionQueries = {
-  /** Those who see the project, some at a time. */
+  /** Only people who see the project, some at a time. */
   people: ({ companyId, userId, projectId, search }: Asked) =>
     infiniteQueryOptions({
       queryKey: ['mentions', companyId, userId, projectId, search],

@@ -9,7 +9,7 @@ const REST_MS = 500
 
 export interface People {
   isShown: boolean
-  /** What `found` was found by. */
+  /** The search that led to `found`. */
   search: string
   found: readonly MentionOption[]
   state: 'waiting' | 'failed' | 'there'

@@ -3,9 +3,9 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from
 export interface ChatHandle {
   /** Goes to the newest, and stays there while more comes. */
   toEnd: () => void
-  /** What is in sight stays there, whatever opens below it. */
+  /** Comments in sight stay there, whatever opens below them. */
   stay: () => void
-  /** What is in sight stays there while something comes above it. */
+  /** Comments in sight stay there while others come above them. */
   stayBelow: () => void
 }
 

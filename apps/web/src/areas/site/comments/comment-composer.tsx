@@ -14,7 +14,7 @@ import { commentQueries, sendingComments } from './queries.ts'
 import { QuoteBlock } from './quote-block.tsx'
 import { WriteBox } from './write-box.tsx'
 
-/** What the next words answer to. */
+/** The next words answer this. */
 export interface Answer {
   /** A comment, or a reply of its thread. */
   to: ReportComment | null
@@ -23,7 +23,7 @@ export interface Answer {
 
 export const NO_ANSWER: Answer = { to: null, quote: null }
 
-/** What is typed stays on this device until it is sent. */
+/** Typed words stay on this device until they are sent. */
 export function useCommentComposer({ psowId, start, kind }: CommentPlace): Composer {
   const draft = `comment:${psowId}:${start}:${arePlans(kind) ? 'plan' : 'report'}`
   return useComposer({ rule: COMMENT_FILES, oncePerName: true, draft })

@@ -13,7 +13,7 @@ import type { Talk } from './talk.ts'
 import { Thread } from './thread.tsx'
 import { useShown } from './use-seen.ts'
 
-/** What the dialog asks of the list after something was sent. */
+/** The dialog asks this of the list after something was sent. */
 export interface CommentListHandle {
   openReplies: (threadId: number) => void
   toNewest: () => void

@@ -30,7 +30,7 @@ interface CommentsDialogProps {
 
 const threadOf = ({ comment_id, parent_id }: ReportComment) => parent_id ?? comment_id
 
-/** What people say about a work item in a period of its reports (COM-001 to COM-006). */
+/** People talk here about a work item in a period of its reports (COM-001 to COM-006). */
 export function CommentsDialog({ place, item, onClose }: CommentsDialogProps) {
   const client = useQueryClient()
   const rights = useCommentRights(place.projectId)

@@ -1,4 +1,6 @@
-/** What is talked about: the report of a running or a past week, or the plans of a coming or a past window. */
+/**
+ * Comments are about the report of a running or a past week, or about the plans of a coming or a past window.
+ */
 export type CommentKind = 'report' | 'past-report' | 'plans' | 'past-plans'
 
 /** As it is sent (COM-018, B-26). */
@@ -17,7 +19,6 @@ export interface CommentPlace extends Period {
   psowId: number
 }
 
-/** What a work item goes by. */
 export interface ItemName {
   number: string
   name: string
@@ -28,7 +29,7 @@ export const arePlans = (kind: CommentKind) => kind === 'plans' || kind === 'pas
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PARAMETERS = ['comments', 'from', 'to', 'type'] as const
 
-/** What the link of a notice asks for; null where it asks for nothing that can be. */
+/** The place that the link of a notice asks for; null where there can be none. */
 export function placeIn(projectId: number, params: URLSearchParams): CommentPlace | null {
   const [psow, start, end, type] = PARAMETERS.map((name) => params.get(name) ?? '') as [
     string,

@@ -15,7 +15,7 @@ export const sendingComments = (onProgress: (percent: number) => void) =>
 
 const before = (id: number) => (id === 0 ? {} : { before: String(id) })
 
-/** Of the last page the first one, as long as there may be one before it. */
+/** The first comment of the last page, as long as there may be one before it. */
 const earlierThan = (page: readonly ReportComment[]) =>
   page.length === COMMENTS_PAGE ? page[0]?.comment_id : undefined
 
@@ -53,7 +53,7 @@ export const commentQueries = {
       getNextPageParam: earlierThan,
     }),
 
-  /** Of all work items of a report at once. */
+  /** One call counts the comments of all work items of a report. */
   counts: ({ projectId, start, end, kind }: Period) =>
     queryOptions({
       queryKey: ['comments', projectId, 'counts', { start, end, kind }],

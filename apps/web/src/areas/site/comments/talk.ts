@@ -1,7 +1,7 @@
 import type { ReportComment } from '@itayo/contract'
 import type { Seen } from './use-seen.ts'
 
-/** What every comment of an open dialog needs of it. */
+/** Every comment of an open dialog needs this of it. */
 export interface Talk {
   projectId: number
   canWrite: boolean

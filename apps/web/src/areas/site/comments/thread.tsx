@@ -14,7 +14,7 @@ import { useShown } from './use-seen.ts'
 interface ThreadProps {
   talk: Talk
   comment: ReportComment
-  /** What the person chose; until they do, a thread with unread replies is open. */
+  /** The person's choice; until there is one, a thread with unread replies is open. */
   isOpen: boolean | undefined
   onToggle: (isOpen: boolean) => void
 }

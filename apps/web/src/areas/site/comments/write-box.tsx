@@ -24,9 +24,9 @@ interface WriteBoxProps {
   composer: Composer
   sending: ReturnType<typeof useSendTalk>
   box: RefObject<MentionBox | null>
-  /** What it answers to. */
+  /** The comment that it answers. */
   above?: ReactNode
-  /** What sends it. */
+  /** The buttons that send it. */
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface StockTabs {
 /** The books of the site, which stand beside the materials of a project. */
 export const stockTabs = offered<StockTabs>('The stock of a project')
 
-/** What is advised about the materials of a project; nothing while there is nothing to advise (REC-002). */
+/** Advice about the materials of a project; nothing while there is none (REC-002). */
 export const materialAdvice = offered<ComponentType<{ projectId: number }>>(
   'materials: recommended next actions',
 )

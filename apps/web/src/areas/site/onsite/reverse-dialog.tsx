@@ -7,7 +7,7 @@ import { site } from './messages/en.ts'
 
 interface ReverseDialogProps {
   slip: { id: number; version: number; number: string }
-  /** What follows: "Its materials are in stock again." */
+  /** The effect in words: "Its materials are in stock again." */
   consequence: string
   call: (
     input: { body: { id: number; version: number; reason: string } },

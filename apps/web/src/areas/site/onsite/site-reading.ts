@@ -14,7 +14,7 @@ const DAYS = [-1, 0, 1, 2, 3]
 
 /** All that the pages of the site ask for when they open, so that they open without a network too. */
 export async function readSite(projectId: number, fetch: KeepingFetch): Promise<boolean> {
-  // What a person may not read is left out.
+  // A list that the person may not read is left out.
   const tries = (reading: Parameters<KeepingFetch>[0]) => fetch(reading).catch(() => undefined)
   const projects = await fetch<{ project_id: number }[]>(onsiteQueries.projects())
   if (!projects.some(({ project_id }) => project_id === projectId)) return false

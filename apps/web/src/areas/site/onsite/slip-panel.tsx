@@ -14,7 +14,7 @@ interface Slip {
   reverse_reason: string
 }
 
-/** What can be done with a slip that is looked at. */
+/** An open slip offers these actions. */
 export interface SlipActions {
   mayWrite: boolean
   onCorrect: () => void
@@ -24,7 +24,7 @@ export interface SlipActions {
 
 interface SlipPanelProps extends SlipActions {
   slip: Slip
-  /** What its history is kept under. */
+  /** The thing under which its history is kept. */
   thing: ComponentProps<typeof HistoryIcon>['thing']
   subtitle?: string | undefined
   children: ReactNode

@@ -31,7 +31,7 @@ export function useOnsiteProject() {
       // Asked before it is kept: without one in the address the kept project is the open one.
       if (!(await mayLeave())) return
       localStorage.setItem(KEPT, String(id))
-      // What was open belonged to the other project.
+      // Open parts of the address belonged to the other project.
       setParams(() => new URLSearchParams({ project: String(id) }))
     },
   }

@@ -11,7 +11,7 @@ import { keepFiles } from '../../foundation/attachments/waiting-files.ts'
 
 /** How the form of a slip ends. */
 export interface SlipSaving<Slip> {
-  /** What waits on this device and is corrected by this. */
+  /** An entry that waits on this device and is corrected by this. */
   waiting: Entry | null
   /** Its files are on their way by then. */
   onSaved: (slip: Slip, hasFiles: boolean) => void
@@ -22,7 +22,7 @@ export interface SlipSaving<Slip> {
 interface SlipSend<Body> {
   body: Body
   about: EntryAbout
-  /** What its files are of: "DR 18342". */
+  /** The slip's name for its files: "DR 18342". */
   of: string
 }
 

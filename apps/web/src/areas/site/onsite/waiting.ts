@@ -4,7 +4,7 @@ import { sendChangedHalves } from './attendance/changed-halves.ts'
 import type { HalvesChange } from './attendance/halves.ts'
 import { onsiteCalls } from './queries.ts'
 
-/* What can be saved on a site without a network, as it is kept on devices: names stay what they are. */
+/* Devices keep entries of these kinds while a site has no network, so the names must not change. */
 
 type InputOf<Call extends (input: never) => unknown> = Parameters<Call>[0]
 

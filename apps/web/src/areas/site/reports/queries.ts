@@ -43,7 +43,7 @@ export const reportQueries = {
       retry: false,
     }),
 
-  /** What stands accomplished by a day. */
+  /** The work accomplished by a day. */
   statement: (projectId: number, periodTo: string) =>
     queryOptions({
       queryKey: ['reports', 'project', projectId, 'statement', periodTo],
@@ -65,7 +65,7 @@ export const reportQueries = {
     }),
 }
 
-/** What follows from a report that was saved: progress everywhere, and the badges of missed weeks. */
+/** A saved report changes progress everywhere, and the badges of missed weeks. */
 export function refreshReports(queries: QueryClient, projectId: number): void {
   void queries.invalidateQueries(reportQueries.ofProject(projectId))
   void queries.invalidateQueries(projectQueries.all())

@@ -1,6 +1,6 @@
 import type { materials, RouteCall } from '@itayo/contract'
 
-/** What is mailed with the paper of a request of any kind. */
+/** The paper of a request of any kind is mailed with this. */
 export type Letter = Omit<RouteCall<typeof materials.sendMail>['body'], 'purchase_request'>
 
 /** Addresses are typed with commas, semicolons or spaces between them. */

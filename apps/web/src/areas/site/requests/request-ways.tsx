@@ -10,7 +10,7 @@ import { requestCalls } from './queries.ts'
 
 interface RequestWaysProps {
   request: Pick<RequestRow, 'id' | 'version' | 'can'> & { pr_num: string }
-  /** What follows for the one who looks: "The machines are free again." */
+  /** The effect in words, for the one who looks: "The machines are free again." */
   consequence: string
   onChanged: () => void
   onRevise: () => void

@@ -8,7 +8,7 @@ interface QuantityReasonDialogProps {
   title: string
   icon: IconPart
   tone?: 'normal' | 'danger'
-  /** What follows, for the quantity that is typed. */
+  /** The effect of the typed quantity. */
   consequence: (quantity: number) => ReactNode
   /** Absent: it is about all of it. */
   quantity?: { most: number; unit: string }

@@ -78,7 +78,7 @@ export const transferQueries = {
     }),
 }
 
-/** What can go from one project to another, page by page (B-57). */
+/** Materials that can go from one project to another, page by page (B-57). */
 export const pickerPages = (senderId: number, receiverId: number | null) => ({
   queryKey: ['transfers', 'picker', senderId, receiverId],
   enabled: receiverId !== null,

@@ -35,7 +35,7 @@ function withTransfer(params: URLSearchParams, id: number | null, isPrint: boole
   return next
 }
 
-/** What is open of a project's stock is in the address: a link opens the same. */
+/** The open part of a project's stock is in the address: a link opens the same. */
 export function useStockAddress() {
   const [params, setParams] = useAddressParams()
   return {

@@ -30,7 +30,7 @@ export function useTransferAction<Input, Reply>(
         error instanceof ApiError ? error.code !== 'server_error' : error instanceof ConnectionLost
       const { title, text } = errorWords(error)
       void showFailure((isTold && text) || WENT_WRONG, title)
-      // What was refused may have changed meanwhile.
+      // A refused transfer may have changed meanwhile.
       if (error instanceof ApiError && error.http === 409) refresh()
       return true
     },

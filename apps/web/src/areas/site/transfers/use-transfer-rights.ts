@@ -2,7 +2,7 @@ import { mayDecide } from '@itayo/domain'
 import { useAuth } from '../../../lib/auth/auth.ts'
 import { useMay } from '../../../lib/auth/use-may.ts'
 
-/** What the role opens on these screens; a view as another role changes nothing. */
+/** The role opens these rights; a view as another role changes nothing. */
 export function useTransferRights() {
   const may = useMay()
   const { role, viewingAs } = useAuth()

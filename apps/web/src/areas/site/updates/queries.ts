@@ -18,7 +18,7 @@ export const updatesCalls = api.updates
 export const sendingUpdates = (onProgress: (percent: number) => void) =>
   connectWithProgress({ updates }, onProgress).updates
 
-/** What of the feed is asked for; ids as the address has them. */
+/** Filters of the feed; ids as the address has them. */
 export interface FeedFilter {
   by?: string | undefined
   withFiles?: boolean

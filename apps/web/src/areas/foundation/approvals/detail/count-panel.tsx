@@ -25,7 +25,7 @@ export function CountFigures({ count: { counted_on, items } }: { count: Count })
   )
 }
 
-/** What was found beside what the books said, for the one who confirms it. */
+/** The counted quantities beside those of the books, for the one who confirms them. */
 export function CountPanel({ count: { number, items, remarks } }: { count: Count }) {
   return (
     <>

@@ -67,7 +67,7 @@ export function Remarks({ approval: { reason, decided_by } }: Part) {
   )
 }
 
-/** What somebody wrote on the slip that is decided; nothing where they wrote nothing. */
+/** Somebody's words on the slip that is decided; nothing where they wrote none. */
 export const Words = ({ title, children }: { title: string; children: string }) =>
   children ? (
     <Panel title={title}>

@@ -11,7 +11,7 @@ type Statement = NonNullable<ApprovalDetail['swa']>
 
 const percent = (value: number | null) => (value === null ? '—' : formatPercent(value))
 
-/** What this period comes to, and where the contract stands with it. */
+/** The figures of this period, and where the contract stands with it. */
 export function StatementFigures({ swa }: { swa: Pick<Statement, 'totals' | 'physical'> }) {
   const { totals, physical } = swa
   return (

@@ -35,7 +35,7 @@ export function TransferFigures({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** What leaves beside what is there by now, for the one who releases it. */
+/** The leaving quantities beside the present stock, for the one who releases them. */
 export function TransferPanel({ transfer }: { transfer: Transfer }) {
   const { transaction_id, items, notes } = transfer
   return (

@@ -2,13 +2,10 @@ import type { CompanyDashboard } from '@itayo/contract'
 import { VisuallyHidden } from '@mantine/core'
 import { amountAxis } from '../../../../lib/amount-axis.ts'
 import { formatAmount } from '../../../../lib/formats.ts'
+import { shortMonth } from '../../../../lib/month-words.ts'
 import classes from './company.module.css'
 
 type Months = NonNullable<CompanyDashboard['cash']>
-
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-const nameOf = (month: string) => NAMES[Number(month.slice(5)) - 1] ?? month
 
 const axisOf = (months: Months) =>
   amountAxis(Math.max(...months.flatMap((month) => [month.in, month.out]), 0))
@@ -51,11 +48,11 @@ export function CashBars({ months }: { months: Months }) {
       </div>
       <div className={classes.names} aria-hidden>
         {months.map(({ month }) => (
-          <span key={month}>{nameOf(month)}</span>
+          <span key={month}>{shortMonth(month)}</span>
         ))}
       </div>
       <p className="small muted figures">
-        Since {nameOf(months[0]?.month ?? '')}: in <b>{formatAmount(total('in'))}</b>, out{' '}
+        Since {shortMonth(months[0]?.month ?? '')}: in <b>{formatAmount(total('in'))}</b>, out{' '}
         <b>{formatAmount(total('out'))}</b>, net{' '}
         <b className="toned" data-tone={net < 0 ? 'bad' : undefined}>
           {net < 0 ? `(${formatAmount(-net)})` : formatAmount(net)}

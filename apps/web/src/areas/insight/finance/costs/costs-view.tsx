@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clock } from '../../../../lib/clock.ts'
 import { formatAmount } from '../../../../lib/formats.ts'
 import { manilaDay } from '../../../../lib/manila-day.ts'
+import { monthAndYear } from '../../../../lib/month-words.ts'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { State } from '../../../../ui/state.tsx'
 import type { useFinanceAddress } from '../address.ts'
 import classes from '../finance.module.css'
-import { longMonth } from '../month-words.ts'
 import { financeQueries } from '../queries.ts'
 import { TotalRow } from '../total-row.tsx'
 import { JournalMenu } from './journal-menu.tsx'
@@ -25,7 +25,7 @@ interface CostsViewProps {
 /** Months that can be chosen: two years back. */
 const MONTHS = 24
 
-/** What was booked by month and by payee, and the journals of it. */
+/** The booked cost by month and by payee, and its journals. */
 export function CostsView({ address, today = manilaDay(clock.now()) }: CostsViewProps) {
   const choices = monthsBefore(today.slice(0, 7), MONTHS)
   const until = address.until ?? today.slice(0, 7)
@@ -36,7 +36,7 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
   const { data } = costs
   const options = [...new Set([from, until, ...choices])].toSorted().map((month) => ({
     value: month,
-    label: longMonth(month),
+    label: monthAndYear(month),
   }))
   const kinds = PAYABLE_KINDS.filter((kind) =>
     data?.months.some((month) => month.kinds.some((one) => one.kind === kind)),
@@ -92,7 +92,7 @@ export function CostsView({ address, today = manilaDay(clock.now()) }: CostsView
                 {data.months.map((month) => (
                   <tr key={month.month}>
                     <th scope="row" className="regular start">
-                      {longMonth(month.month)}
+                      {monthAndYear(month.month)}
                     </th>
                     <td data-strong>{formatAmount(month.total)}</td>
                     {kinds.map((kind) => (

@@ -25,7 +25,7 @@ interface PayDialogProps {
 interface PayValues {
   paid_on: string | null
   reference: string
-  /** Of one payable; several are paid as a whole. */
+  /** A part of one payable; several are paid as a whole. */
   amount: number | null
 }
 

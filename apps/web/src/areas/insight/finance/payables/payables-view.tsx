@@ -42,7 +42,7 @@ const KINDS = [
   ...OWED_KINDS.map((kind) => ({ value: kind, label: PAYABLE_NAMES[kind] })),
 ]
 
-/** What is owed to suppliers, subcontractors and crews, and what was paid of it. */
+/** Debts to suppliers, subcontractors and crews, and their payments. */
 export function PayablesView({ projectId }: { projectId: number | null }) {
   const address = useListAddress(RULES)
   const { page, sort, filters } = address

@@ -3,7 +3,7 @@ import { countOf, formatPeso } from '../../../../lib/formats.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from '../finance.module.css'
 
-/** What the client owes and has paid, and what is left of it. */
+/** The client's debt, payments and the rest. */
 export function BillingPanel({ view: { totals } }: { view: FinanceView }) {
   const { bills, deductions = 0 } = totals
   return (

@@ -4,12 +4,12 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { amountAxis } from '../../../../lib/amount-axis.ts'
 import { formatAmount, formatPeso } from '../../../../lib/formats.ts'
+import { monthAndYear, shortMonth } from '../../../../lib/month-words.ts'
 import { ChartLevels, ChartLine, ChartWord, type LineLook, LineSample } from '../../../../ui/chart.tsx'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import type { useFinanceAddress } from '../address.ts'
 import classes from '../finance.module.css'
-import { longMonth, shortMonth } from '../month-words.ts'
 import { linePath } from './line-path.ts'
 
 type Cash = NonNullable<FinanceView['cash']>
@@ -31,9 +31,11 @@ const LINES = [
 export function CashPanel({ view: { cash, today }, address }: CashPanelProps) {
   const [shown, setShown] = useState<'picture' | 'table'>('picture')
   const { from, until } = address
-  const months = (cash?.months ?? []).map(({ month }) => ({ value: month, label: longMonth(month) }))
+  const months = (cash?.months ?? []).map(({ month }) => ({ value: month, label: monthAndYear(month) }))
   const kept = (month: string | null) =>
-    month && !months.some(({ value }) => value === month) ? [{ value: month, label: longMonth(month) }] : []
+    month && !months.some(({ value }) => value === month)
+      ? [{ value: month, label: monthAndYear(month) }]
+      : []
   return (
     <section className="shrink panel" aria-label="Cash curve">
       <header className={`row wrap gap-8 inset-6 line-below ${classes.head}`}>
@@ -123,7 +125,7 @@ function Picture({ lines, today }: { lines: Cash['lines']; today: string }) {
           {lines.map(({ month }, at) =>
             at % every === 0 ? (
               <ChartWord key={month} x={x(at)} y={HEIGHT - 6} anchor="middle">
-                {shortMonth(month)}
+                {axisMonth(month)}
               </ChartWord>
             ) : null,
           )}
@@ -163,7 +165,7 @@ function CashTable({ months }: { months: Cash['months'] }) {
           {months.map((row) => (
             <tr key={row.month}>
               <th scope="row" className="regular start">
-                {longMonth(row.month)}
+                {monthAndYear(row.month)}
               </th>
               {CASH_COLUMNS.map(([key]) => (
                 <td key={key} data-negative={row[key] < 0 || undefined}>
@@ -177,3 +179,7 @@ function CashTable({ months }: { months: Cash['months'] }) {
     </section>
   )
 }
+
+/** "Nov"; January has its year. */
+const axisMonth = (month: string) =>
+  month.endsWith('-01') ? `${shortMonth(month)} ${month.slice(2, 4)}` : shortMonth(month)

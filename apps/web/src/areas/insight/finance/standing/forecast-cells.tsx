@@ -26,7 +26,7 @@ type ForecastRow = Pick<FinancePhase, 'budget' | 'actual' | 'committed' | 'to_go
 
 interface ForecastCellsProps {
   row: ForecastRow
-  /** What stands behind the actual cost; null where it cannot be opened here. */
+  /** The figure behind the actual cost; null where it cannot be opened here. */
   figure: Figure | null
   isTotal?: boolean
 }

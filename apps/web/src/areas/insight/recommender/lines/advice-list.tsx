@@ -13,7 +13,7 @@ import classes from './advice-list.module.css'
 import { questionsOf } from './line-questions.ts'
 import { useOfferedAdvice } from './use-advice-offered.ts'
 
-/** What is advised about a line, with the reason and the data of each figure. Nothing is changed until it is used. */
+/** Advice about a line, with the reason and the data of each figure. Nothing is changed until it is used. */
 export function AdviceList({ projectId, scope, line, onApply }: AdviceListProps) {
   const offered = useOfferedAdvice()
   const questions = questionsOf(projectId, scope, line)

@@ -4,7 +4,7 @@ import type { DraftLine, DraftScope, EstimateState, LineKey } from '../../../pla
 export type PriceQuestion = RouteCall<typeof recommender.price>['body']
 export type QuantityQuestion = RouteCall<typeof recommender.quantity>['body']
 
-/** What is asked about a line as it is on the screen; null where there is nothing to ask. */
+/** The questions about a line as it is on the screen; null where there is nothing to ask. */
 interface LineQuestions {
   price: PriceQuestion | null
   quantity: QuantityQuestion | null

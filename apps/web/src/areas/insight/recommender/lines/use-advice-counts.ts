@@ -9,7 +9,7 @@ import { useOfferedAdvice } from './use-advice-offered.ts'
 const RESTING = 1000
 
 interface Answer {
-  /** What was asked: when the line has changed since, the answer says nothing about it. */
+  /** The question's words: when the line has changed since, the answer says nothing about it. */
   words: string
   count: number
 }

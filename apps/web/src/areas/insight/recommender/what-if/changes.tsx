@@ -11,7 +11,7 @@ interface ChangesProps {
   chosen: string | null
 }
 
-/** What an option changes, figure by figure; without one, how it goes. */
+/** An option's changes, figure by figure; without one, the forecast as it is. */
 export function Changes({ tried, advice, chosen }: ChangesProps) {
   const option = advice.options.find((one) => one.option === chosen)
   const copy = tried.options.find((one) => one.option === chosen)

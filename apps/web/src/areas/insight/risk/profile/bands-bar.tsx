@@ -13,7 +13,7 @@ const UP_TO: Record<keyof Bands, string> = {
   danger: 'above 0.60',
 }
 
-/** What each colour of the bars means, once. */
+/** The legend names the colours of all bars once. */
 export function BandLegend() {
   return (
     <ul className={`row wrap gap-4-12 small muted ${classes.legend}`}>

@@ -15,7 +15,7 @@ interface ItemPanelProps {
   onClose: () => void
 }
 
-/** What makes the score of a work item, and what would lower it. */
+/** The parts of a work item's score, and the deeds that would lower it. */
 export function ItemPanel({ item, onClose }: ItemPanelProps) {
   const query = useQuery(riskQueries.item(item.psow_id))
   const { data } = query

@@ -24,7 +24,7 @@ const ICONS: Record<ProjectWarning['kind'], IconPart> = {
   risks: IconAlertTriangle,
 }
 
-/** What a project should be looked at for; each opens its cause. */
+/** Each warning opens its cause. */
 export function Warnings({ warnings, of }: { warnings: readonly ProjectWarning[]; of: string }) {
   if (warnings.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const sent = ({ project, ...values }: AddValues) => ({ project_id: Number(projec
 
 interface AddRiskDialogProps {
   projects: readonly { id: number; name: string }[]
-  /** Of the list, when it is filtered by one. */
+  /** The project that the list is filtered by. */
   project: number | undefined
   onClose: () => void
 }

@@ -20,7 +20,7 @@ const TABS = [
 
 const SUBSCRIPTIONS = ['subscription'] as const
 
-/** What happened to the credits of the company, from four sides. */
+/** The history of the company's credits, from four sides. */
 export function Records() {
   const may = useMay()
   const [params] = useSearchParams()

@@ -1,9 +1,7 @@
 import type { CreditDashboard } from '@itayo/contract'
+import { shortMonth } from '../../../../lib/month-words.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './licence.module.css'
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const nameOf = (month: string) => monthName.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 
 /** Bought and used by month; the figures themselves are read out. */
 export function CreditsChart({ months }: { months: CreditDashboard['months'] }) {
@@ -33,10 +31,10 @@ export function CreditsChart({ months }: { months: CreditDashboard['months'] }) 
               <span className={classes.bar} data-series="used" style={{ height: height(used) }} />
             </span>
             <span className="small centered muted" aria-hidden>
-              {nameOf(month)}
+              {shortMonth(month)}
             </span>
             <span className="hidden-text">
-              {nameOf(month)}: {words('bought', bought)}, {words('used', used)}
+              {shortMonth(month)}: {words('bought', bought)}, {words('used', used)}
             </span>
           </li>
         ))}

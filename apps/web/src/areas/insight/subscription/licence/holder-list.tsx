@@ -17,7 +17,7 @@ interface HolderListProps<Key extends readonly unknown[]> {
     page: string
     search?: string
   }) => UseQueryOptions<Paged<CreditHolder>, Error, Paged<CreditHolder>, Key>
-  /** What can be done about each. */
+  /** Columns with actions for each holder. */
   more?: readonly Column<CreditHolder>[]
 }
 

@@ -14,10 +14,10 @@ const TABS = [
   { id: 'credits', label: 'Credits', to: `${HISTORY}?view=credits` },
 ] as const
 
-/** What comes in and is handed out; uses stand in the ledger of the subscription. */
+/** Credits that come in and are handed out; uses stand in the ledger of the subscription. */
 const KINDS = ['topup', 'grant', 'disburse', 'adjust'] as const
 
-/** What was paid, and what came of it in credits. */
+/** Payments, and the credits that came of them. */
 export function PurchaseHistoryScreen() {
   const { isPlatform, where } = useScope()
   const [params] = useSearchParams()

@@ -12,7 +12,7 @@ type MonthQuery = z.input<typeof subscription.dashboard.query>
 type RequestQuery = z.input<typeof subscription.requests.query>
 type HistoryQuery = z.input<typeof subscription.creditHistory.query>
 
-/** What the approval licence reads: of all companies for the Super Admin, of its own people for a company. */
+/** The Super Admin reads these of all companies, a company of its own people. */
 export const licenceQueries = {
   dashboard: (query: MonthQuery = {}) =>
     queryOptions({

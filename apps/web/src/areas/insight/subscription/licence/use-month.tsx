@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { clock } from '../../../../lib/clock.ts'
 import { manilaDay } from '../../../../lib/manila-day.ts'
+import { longMonthAndYear } from '../../../../lib/month-words.ts'
 import { FilterSelect } from '../../../../ui/filter-select.tsx'
-
-const monthWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const wordsOf = (month: string) => monthWords.format(new Date(`${month}-01T00:00:00Z`))
 
 /** As many as the chart shows. */
 const MONTHS = 6
@@ -25,14 +23,14 @@ export function useMonth() {
   const month = months.find((one) => one === params.get('month')) ?? running
   return {
     query: month === running ? {} : { month },
-    words: wordsOf(month),
+    words: longMonthAndYear(month),
     select: (
       <FilterSelect
         label="Period"
         isChoice
         options={months.map((value) => ({
           value,
-          label: value === running ? 'This month' : wordsOf(value),
+          label: value === running ? 'This month' : longMonthAndYear(value),
         }))}
         value={month}
         onChange={(value) => setParams(value === running ? {} : { month: value }, { replace: true })}

@@ -16,7 +16,7 @@ interface BuyValues {
 interface BuyCreditsDialogProps {
   opened: boolean
   onClose: () => void
-  /** What is asked for first: what is missing for a month, say. */
+  /** The number that stands in the field first: the credits that lack for a month, say. */
   first?: number
   /** The browser goes to the page to pay on. */
   go?: (address: string) => void

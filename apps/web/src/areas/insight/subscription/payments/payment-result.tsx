@@ -31,7 +31,7 @@ const BackToWork = ({ isMain = false }: { isMain?: boolean }) => (
 )
 
 /**
- * What became of the payment that the address names, by the word of the server: whichever of the two pages the
+ * Only the server's word counts about the payment that the address names: whichever of the two pages the
  * provider led back to, it gives nothing and believes nothing by itself.
  */
 export function PaymentResult({ cameBack }: { cameBack: 'paid' | 'unpaid' }) {

@@ -2,7 +2,7 @@ import type { CheckedPayment, Payment } from '@itayo/contract'
 import { creditsInWords } from '@itayo/domain'
 import { formatDateTime, formatPeso } from '../../../../lib/formats.ts'
 
-/** Of every payment, as the pages around it list them. */
+/** Every payment is listed with these facts by the pages around it. */
 export function paymentFacts(payment: CheckedPayment): { name: string; value: string }[] {
   const { balance_after: after } = payment
   return [
@@ -22,7 +22,7 @@ export function paymentFacts(payment: CheckedPayment): { name: string; value: st
 
 export const NO_MONEY = 'Simulated payment, no money moves.'
 
-/** What has to be said of money that is none. */
+/** Simulated and test payments must not be taken for money. */
 export function moneyNote({ is_simulated, is_live }: Pick<Payment, 'is_simulated' | 'is_live'>): string {
   if (is_simulated) return NO_MONEY
   return is_live ? '' : 'Test mode of the payment provider, no money moves.'

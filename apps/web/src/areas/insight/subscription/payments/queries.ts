@@ -15,7 +15,7 @@ const LATER_MS = 10_000
 const SOON_TIMES = 20
 
 export const paymentQueries = {
-  /** What became of a payment; it is asked until that is decided. */
+  /** A payment is asked for again until it is decided. */
   one: (reference: string) =>
     queryOptions({
       queryKey: ['subscription', 'payments', 'one', reference],

@@ -57,7 +57,7 @@ export function useBulkArchive({ type, noun, archived, onChanged }: BulkArchiveO
     selected,
     setSelected,
     clear: () => setSelected(NOTHING_SELECTED),
-    /** Of the button that stands there whether or not anything is ticked. */
+    /** The button stands there whether or not anything is ticked. */
     label: `${label} selected`,
     icon,
     actOnSelected: () => void act([...selected]),

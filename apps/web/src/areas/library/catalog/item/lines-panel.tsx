@@ -10,7 +10,7 @@ import type { Priced } from './price-book.ts'
 
 interface Head {
   name: string
-  /** Of a column without figures. */
+  /** The column has words, not figures. */
   isWords?: boolean
 }
 

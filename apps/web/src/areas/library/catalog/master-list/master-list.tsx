@@ -20,9 +20,9 @@ import type { BulkArchive } from '../archive/use-bulk-archive.tsx'
 import { ListUploadMenu } from '../uploads/upload-menu.tsx'
 
 export interface MasterListWords {
-  /** Of the page: "Equipment". */
+  /** The page's heading: "Equipment". */
   title: string
-  /** Of the table: "Machines". */
+  /** The table's name: "Machines". */
   label: string
   noun: Noun
   search: string

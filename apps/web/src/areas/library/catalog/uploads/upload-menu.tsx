@@ -28,7 +28,7 @@ const given = (filters: ListUploadMenuProps['filters']) =>
 
 interface ListUploadMenuProps {
   list: UploadedList
-  /** What is shown of it: the list is taken away as it is on the screen. */
+  /** The shown part of the list: it is taken away as it is on the screen. */
   filters: Readonly<Record<string, string | undefined>>
   /** Whether that is less than the whole. */
   isFiltered: boolean

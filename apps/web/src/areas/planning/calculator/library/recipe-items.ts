@@ -23,7 +23,7 @@ export function sentItem({ material: _m, unit_id: _u, price: _p, ...item }: Item
 export const isForRecipes = ({ kind }: MaterialEntry) =>
   kindEntry(kind).inputs.some(({ field }) => field === 'area_value')
 
-/** What is typed for a material, without the area. */
+/** A recipe keeps the typed values without the area: that is given when it is used. */
 export function itemOf(
   entry: MaterialEntry,
   { materialId, component, times }: { materialId: number; component: RecipeItem['component']; times: number },

@@ -10,7 +10,7 @@ export interface RowBox {
   label: string
 }
 
-/** Of one page, in reading order: from the top, and on one line from the left. */
+/** The boxes of one page in reading order: from the top, and on one line from the left. */
 export function boxesOn(boxes: readonly RowBox[], page: number): RowBox[] {
   return boxes
     .filter((each) => each.page === page)

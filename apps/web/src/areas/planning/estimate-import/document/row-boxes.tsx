@@ -5,7 +5,7 @@ import classes from './document.module.css'
 
 interface RowBoxesProps {
   label: string
-  /** Of this page, in reading order. */
+  /** The boxes of this page, in reading order. */
   boxes: readonly RowBox[]
   scale: number
   selectedRow: number | null

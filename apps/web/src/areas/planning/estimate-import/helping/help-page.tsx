@@ -38,7 +38,7 @@ export function HelpPage({ upload, onClose }: HelpPageProps) {
   )
 }
 
-/** What was said about rows is lost with them, so it is asked first. */
+/** A person's hints about rows are lost with the rows, so it is asked first. */
 async function mayReplace(rows: number): Promise<boolean> {
   if (rows === 0) return true
   return askToConfirm({

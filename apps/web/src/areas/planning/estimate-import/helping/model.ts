@@ -6,7 +6,7 @@ export interface DraftTable extends TableHint {
   isNamed: boolean
 }
 
-/** What a person has said so far. */
+/** The hints of a person so far. */
 export interface Draft {
   tables: DraftTable[]
   rows: RowHint[]
@@ -129,7 +129,7 @@ export function linesIn({ frame }: Pick<TableHint, 'frame'>, { lines }: SeenPage
   return lines.filter((line) => middleOf(line) >= frame.y0 && middleOf(line) <= frame.y1)
 }
 
-/** What a person said about a line and the one above it. */
+/** A person's hint on a line and the one above it. */
 export function rowHintAt(draft: Draft, page: number, above: SeenLine, line: SeenLine): RowHint['is'] | null {
   const found = draft.rows.find(
     (row) =>
@@ -153,7 +153,7 @@ export function rowSaid(
     if (row.page !== page) return [row]
     if (row.is === 'split') return isBetween(row.at, above, line) ? [] : [row]
     if (!holds(row, above, line)) return [row]
-    // What was joined around it stays joined on both sides.
+    // Lines that were joined around it stay joined on both sides.
     return [
       { ...row, to: middleOf(above) },
       { ...row, from: middleOf(line) },

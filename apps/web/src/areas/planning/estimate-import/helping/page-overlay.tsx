@@ -6,7 +6,7 @@ import classes from './helped-document.module.css'
 import type { DraftTable } from './model.ts'
 import { meaningOptions, meaningWords } from './words.ts'
 
-/** What the next stroke on the page does. */
+/** The next stroke on the page does this. */
 export type Stroke = 'frame' | 'begins' | null
 
 interface PageOverlayProps {

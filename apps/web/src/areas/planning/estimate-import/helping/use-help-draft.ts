@@ -11,7 +11,7 @@ interface Stepping {
 
 const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a person has said so far, with the way back. */
+/** The hints of a person so far, with the way back. */
 export function useHelpDraft(help: ImportHelp) {
   const [start] = useState(() => draftOf(help))
   const [{ draft, history }, set] = useState<Stepping>({ draft: start, history: NO_HISTORY })

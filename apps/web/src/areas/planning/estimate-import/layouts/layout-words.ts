@@ -4,7 +4,7 @@ import { t } from '../messages/en.ts'
 
 type Named = Pick<EstimateLayout, 'name' | 'heading'>
 
-/** What stands for a layout: the name it was given, or the words of its heading. */
+/** A layout goes by the name it was given, or by the words of its heading. */
 export const layoutName = ({ name, heading }: Named): string => name || heading || t('headless')
 
 /** 'item no. description qty · 6 columns'; the heading stands here only when a name stands above it. */

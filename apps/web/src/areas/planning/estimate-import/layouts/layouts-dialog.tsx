@@ -70,7 +70,7 @@ function NamedOn({ layout: { named_on: file } }: { layout: EstimateLayout }) {
   )
 }
 
-/** What the company's files taught, each with its use, a name to give, and the way to forget it. */
+/** The company's files taught these layouts; each shows its use, takes a name, and can be forgotten. */
 export function LayoutsDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { by: 'named_at', order: 'DESC' } })

@@ -37,7 +37,7 @@ export function BillingForm({ projectId, overview, draftName, draft, onClose }: 
   const box = useRef<HTMLFormElement>(null)
   useFirstField(box)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  // What the change was made from: the live copy may have the proposal before the answer is here.
+  // The change was made from this copy: the live one may have the proposal before the answer is here.
   const sentFrom = useRef(overview)
   const form = useGroupForm<BillingValues, ProjectOverview>({
     draftName,

@@ -22,7 +22,7 @@ const ACTIONS: Record<MissingFact['kind'], string> = {
   billing_rates: 'See the rates',
 }
 
-/** What is not there yet and makes figures or papers incomplete; drawn only where something is. */
+/** Missing facts make figures or papers incomplete; the panel is drawn only where there are some. */
 export function MissingPanel({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null
   return (

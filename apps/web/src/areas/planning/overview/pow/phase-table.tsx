@@ -32,7 +32,7 @@ export function PhaseTable(props: PhaseTableProps) {
   return narrow ? <PhaseCards {...props} /> : <PhaseGrid {...props} />
 }
 
-/** What is in no phase, without which the phases would not add up to the total (D-33, D-35). */
+/** Without these rows, which are in no phase, the phases would not add up to the total (D-33, D-35). */
 function outsideRows({ build_up }: ProjectOverview): OutsideRow[] {
   const { direct, contract } = build_up?.rounding ?? NO_ROUNDING
   const rounded = { name: 'Rounding', means: 'Of imported documents', estimate: direct, contract }
@@ -61,7 +61,7 @@ interface OutsideRow {
   means: string
   estimate?: number
   actual?: number
-  /** What stands behind the actual cost. */
+  /** The figure behind the actual cost, which opens its slips. */
   slips?: Figure
   contract?: number
 }

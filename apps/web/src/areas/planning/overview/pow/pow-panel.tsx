@@ -121,7 +121,7 @@ function MissingBadge({ missing, onClick }: { missing: number; onClick: () => vo
 /** Direct cost, OCM, profit and VAT up to the contract cost, with the rate beside the VAT (C-01). */
 function BuildUp({ overview: { build_up, project_info } }: { overview: ProjectOverview }) {
   if (!build_up) return null
-  // What prices with mark-up in them were rounded by; that of direct prices is in the direct cost.
+  // Only the rounding of prices with mark-up is shown; that of direct prices is in the direct cost.
   const rounded = sum([build_up.rounding.contract, -build_up.rounding.direct])
   return (
     <p className={`small figures muted ${classes.buildUp}`}>

@@ -16,7 +16,7 @@ export interface GanttProps {
   onZoom: (zoom: Zoom) => void
   onOpen: (id: number) => void
   onOpenLink: (key: string) => void
-  /** Those of a work item, to choose from. */
+  /** The links of a work item, to choose from. */
   onOpenLinks: (id: number) => void
   onLink: (predecessor: number, successor: number) => void
   /** A work item that was asked for elsewhere: each time a new object, so that it is shown again. */

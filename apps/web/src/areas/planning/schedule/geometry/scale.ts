@@ -1,4 +1,5 @@
 import { type DateWindow, dateOf, dayNumber, isWorkingDay, type WorkCalendar } from '@itayo/domain'
+import { MONTHS } from '../../../../lib/month-words.ts'
 
 export type Zoom = 'day' | 'week' | 'month'
 export const ZOOMS: readonly Zoom[] = ['day', 'week', 'month']
@@ -67,8 +68,6 @@ export interface Span {
   width: number
   label: string
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The two rows of the head between two places: years or months over months, weeks or days. */
 export function headOf(scale: Scale, from: number, to: number): { upper: Span[]; lower: Span[] } {

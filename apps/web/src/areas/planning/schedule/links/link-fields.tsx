@@ -11,7 +11,7 @@ interface LinkFieldsProps {
   /** Null while no link can have what is typed. */
   onChange: (values: LinkValues | null) => void
   disabled?: boolean
-  /** Of the work item it is about, for who hears the fields. */
+  /** The work item's name, for people who hear the fields. */
   of?: string
   compact?: boolean
 }

@@ -1,5 +1,6 @@
 import type { ScheduledProject } from '@itayo/contract'
 import { dateOf, dayNumber } from '@itayo/domain'
+import { MONTHS } from '../../../../lib/month-words.ts'
 
 /** All projects of a page on one line of time, in percent of its width. */
 export interface ListScale {
@@ -30,7 +31,6 @@ export function spanOf(scale: ListScale, start: string, end: string): { left: st
   return { left: `${left}%`, width: `${Math.max(width, 0.4)}%` }
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** Every so many months, beginning with January. */
 const STEPS = [1, 2, 3, 4, 6, 12, 24, 60, 120]
 /** Pixels that a label takes with its line and some air. */

@@ -72,7 +72,7 @@ export interface StepEffect {
   /** The furthest of them, in calendar days. */
   most: number
   finish: string | null
-  /** Of the end of the plan, in calendar days. */
+  /** The shift of the plan's end, in calendar days. */
   finishDays: number
   /** Links to held tasks that the step breaks, or breaks by more days than before. */
   broken: readonly Conflict[]
@@ -113,7 +113,7 @@ export function outOfDate(base: PlanBase): StepEffect | null {
   return found
 }
 
-/** Of the start, or of the end where the start stays. */
+/** The shift of the start, or of the end where the start stays. */
 function shiftOf({ from, to, days }: Move): number {
   return days !== 0 || !from ? days : daysBetween(from.end, to.end)
 }

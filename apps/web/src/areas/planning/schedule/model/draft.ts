@@ -225,7 +225,7 @@ export function bridgeGaps(base: PlanBase, draft: PlanDraft): PlanDraft {
   return leaveApart(base, bridged)
 }
 
-/** What came before the removed work items and what came after stay without a link. */
+/** The work items before and after the removed ones stay without a link. */
 export function leaveApart(base: PlanBase, draft: PlanDraft): PlanDraft {
   return { ...draft, settled: base.reading.gaps.flatMap(({ removed }) => removed.map(({ id }) => id)) }
 }

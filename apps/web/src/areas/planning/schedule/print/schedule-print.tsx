@@ -6,6 +6,7 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { clock } from '../../../../lib/clock.ts'
 import { formatDateTime, formatDay, formatPercent } from '../../../../lib/formats.ts'
 import { letterheadLines } from '../../../../lib/letterhead.ts'
+import { shortMonth } from '../../../../lib/month-words.ts'
 import { paperOf } from '../../../../ui/print/paper.ts'
 import { PrintFacts, PrintSheet } from '../../../../ui/print/print-sheet.tsx'
 import { PrintTable } from '../../../../ui/print/print-table.tsx'
@@ -216,7 +217,6 @@ function shareOf(window: DateWindow, whole: DateWindow): { from: number; to: num
   }
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** More names than these run into each other. */
 const MOST_MONTHS = 12
 
@@ -236,7 +236,7 @@ function monthsIn(whole: DateWindow): { at: number; name: string }[] {
       .filter((_, at) => at % step === 0)
       .map((first) => ({
         at: shareOf({ start: first, end: first }, whole).from,
-        name: `${MONTHS[Number(first.slice(5, 7)) - 1]} ’${first.slice(2, 4)}`,
+        name: `${shortMonth(first)} ’${first.slice(2, 4)}`,
       }))
       // A name that begins at the edge would run over it.
       .filter(({ at }) => at < 0.9)

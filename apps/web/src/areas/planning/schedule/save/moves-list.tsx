@@ -56,7 +56,7 @@ export function MovesList({ base, moves }: MovesListProps) {
   )
 }
 
-/** Of the start, or of the end where only that moves. */
+/** The shift of the start, or of the end where only that moves. */
 function moveWords(from: DateWindow, to: DateWindow): string {
   const days = daysBetween(from.start, to.start)
   return days === 0 ? `ends ${signedDays(daysBetween(from.end, to.end))}` : signedDays(days)

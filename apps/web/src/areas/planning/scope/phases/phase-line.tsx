@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { budgetBadgeOf, timeBadgeOf } from '../model/words.ts'
 import classes from './phase-line.module.css'
 
-/* What stands in the line of a phase, wherever its work items are listed under it. */
+/* The line of a phase looks the same wherever its work items are listed under it. */
 
 interface PhaseHeadingProps {
   /** I, II, III by the order of the estimate; the code where that order is another. */

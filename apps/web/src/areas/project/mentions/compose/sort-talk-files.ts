@@ -14,7 +14,7 @@ interface Room {
   bytes: number
 }
 
-/** What may still come along with a text that has these. */
+/** The room that is left beside the files that a text has already. */
 export function roomBeside(kept: number, chosen: readonly File[]): Room {
   const bytes = chosen.reduce((sum, { size }) => sum + size, 0)
   return { files: TALK_MOST_FILES - kept - chosen.length, bytes: TALK_FILES_BYTES - bytes }

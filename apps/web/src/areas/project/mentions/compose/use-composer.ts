@@ -12,11 +12,11 @@ import { roomBeside, sortTalkFiles } from './sort-talk-files.ts'
 type Attached = Pick<Attachment, 'id' | 'name' | 'bytes' | 'picture'>
 
 interface Start {
-  /** What can come along. */
+  /** The files that can come along. */
   rule: TalkFiles
   /** A file whose name is there already is the same file (COM-013). */
   oncePerName?: boolean
-  /** What stands there already, when it is edited. */
+  /** The stored words, when a text is edited. */
   stored?: string
   attached?: readonly Attached[]
   /** Under which name the words are kept on this device until they are sent; files are not. */

@@ -15,9 +15,9 @@ function newerIn(error: unknown): Newer | null {
 
 interface Sent {
   message: string
-  /** Of what is changed; a new text has none. */
+  /** The version of a changed text; a new one has none. */
   version: number | undefined
-  /** What else makes it another text: the files, and what it answers to. */
+  /** Other marks that make it another text: the files, and the text that it answers. */
   marks: readonly string[]
 }
 
@@ -38,7 +38,8 @@ export function useSendTalk({ composer, send, onSent, version, marks = [] }: Sen
   const [percent, setPercent] = useState<number | null>(null)
   const { files, message, kept } = composer
   const action = useAction(
-    // What is compared to know an action again holds no file: sent twice after silence it must stay one text.
+    // The marks by which an action is known again hold no file: sent twice after silence it must stay one
+    // text.
     async (input: Sent, options) => {
       // Calls that send a text answer with different things; the words of success are all that is asked.
       const { status, description } = await send(input, options, setPercent)

@@ -9,7 +9,7 @@ interface RatesOf {
   history: EquipmentRate[]
 }
 
-/** Of one machine, or of the category itself when `machineId` is null. */
+/** The rates of one machine, or of the category itself when `machineId` is null. */
 export function ratesOf(rates: readonly EquipmentRate[], machineId: number | null, today: string): RatesOf {
   const ofCategory = rates.filter((rate) => rate.equipment_id === null)
   const own = machineId === null ? [] : rates.filter((rate) => rate.equipment_id === machineId)

@@ -1,5 +1,6 @@
 import type { MaterialPrice } from '@itayo/contract'
 import { addDays, daysBetween } from '@itayo/domain'
+import { shortMonth } from '../../../../lib/month-words.ts'
 
 export interface Step {
   day: string
@@ -53,8 +54,6 @@ export function priceTicks(prices: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** The firsts of the months within, at most `most` of them; January carries its year. */
 export function monthTicks(
   span: { from: string; to: string },
@@ -66,7 +65,7 @@ export function monthTicks(
   for (;;) {
     const day = `${year}-${String(month).padStart(2, '0')}-01`
     if (day > span.to) break
-    const name = MONTHS[month - 1] ?? ''
+    const name = shortMonth(day)
     if (day >= span.from) ticks.push({ day, name: month === 1 ? String(year) : name })
     month += 1
     if (month > 12) {

@@ -113,7 +113,7 @@ export function ProjectMaterialsTab({ projectId }: { projectId: number }) {
   )
 }
 
-/** What was typed and not requested yet would be gone. */
+/** Typed orders that were not requested yet would be gone. */
 async function mayReplace({ requisition }: RequisitionDraft): Promise<boolean> {
   const count = Object.keys(requisition.orders).length
   if (count === 0) return true

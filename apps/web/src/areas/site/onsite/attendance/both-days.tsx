@@ -22,7 +22,7 @@ interface BothDaysProps {
   onChange: (person: PersonDraft) => void
 }
 
-/** What two people wrote down of one day, and which of them stays. */
+/** Two people wrote down the same day: one of the two versions stays. */
 export function BothDays({ person, onChange }: BothDaysProps) {
   const { name, saved, mine } = person
   if (!mine) return null

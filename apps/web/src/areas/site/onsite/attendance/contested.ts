@@ -8,7 +8,7 @@ import { type HalfDraft, isSame, type PersonDraft, type SavedHalf } from './halv
 
 export const isContested = ({ mine }: PersonDraft): boolean => mine !== undefined
 
-/** What was written here beside what the server has; nothing where both say the same. */
+/** The version of this device beside the server's; nothing where both say the same. */
 export function withMine(person: PersonDraft, half: Half, mine: HalfDraft): PersonDraft {
   const theirs = person.saved[half]
   if (theirs && isSame(theirs, mine)) return person

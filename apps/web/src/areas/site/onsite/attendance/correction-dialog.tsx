@@ -9,7 +9,7 @@ interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** What was saved is changed only for a reason. */
+/** Saved attendance is changed only for a reason. */
 export function CorrectionDialog({ count, onSend, onClose }: CorrectionDialogProps) {
   return (
     <ReasonDialog

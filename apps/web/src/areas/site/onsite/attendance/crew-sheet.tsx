@@ -29,7 +29,7 @@ import { type AttendanceEntry, withTyped } from './waiting-halves.ts'
 
 interface CrewSheetProps {
   sheet: WaitingSheet
-  /** What waits on this device and is corrected here. */
+  /** The entry that waits on this device and is corrected here. */
   corrected: AttendanceEntry | null
 }
 

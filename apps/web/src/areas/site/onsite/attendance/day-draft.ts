@@ -115,7 +115,7 @@ export function problemOf({ typed }: PersonDraft, half: Half, times: WorkingTime
 const isSameHalf = (one: HalfDraft | null, other: HalfDraft | null) =>
   one && other ? isSame(one, other) : one === other
 
-/** What is new on the sheet, as it is sent. */
+/** New halves of the sheet, as they are sent. */
 export const addedTo = (people: readonly PersonDraft[]) =>
   people.flatMap(({ manpower_id, name, designation_id, saved, typed }) =>
     HALVES.flatMap((merediem) => {
@@ -162,7 +162,7 @@ function keptHalf(mine: PersonDraft, now: PersonDraft, half: Half): 'typed' | 's
   if (mine.saved[half]?.entry && !now.saved[half]) return 'typed'
   if (isSameHalf(typed, halfOf(mine.saved[half])) || isSameHalf(typed, now.typed[half])) return 'saved'
   const [then, saved] = [mine.saved[half], now.saved[half]]
-  // What waited has arrived as it was.
+  // The waiting half has arrived as it was.
   if (then?.entry && isSameHalf(halfOf(then), now.typed[half])) return 'typed'
   return then?.id === saved?.id && then?.version === saved?.version ? 'typed' : 'overtaken'
 }

@@ -59,6 +59,6 @@ export interface PersonDraft
   is_assigned: boolean
   saved: Readonly<Record<Half, SavedHalf | null>>
   typed: Readonly<Record<Half, HalfDraft | null>>
-  /** What was written here of halves that somebody else wrote meanwhile, until it is decided which stays. */
+  /** The halves written here that somebody else wrote meanwhile, until it is decided which stay. */
   mine?: Mine
 }

@@ -106,7 +106,7 @@ function WaitingBadge({ person: { saved, typed } }: { person: PersonDraft }) {
 
 type WorkItemsProps = Omit<PersonLineProps, 'times'>
 
-/** What somebody worked at: one work item for the day, or one for each half. */
+/** A person has one work item for the day, or one for each half. */
 function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
   const [isTwo, setTwo] = useState(isSplit(person))
   const isShownSplit = canSplit(person) && (isTwo || isSplit(person))

@@ -15,7 +15,7 @@ import { type AttendanceDraft, type AttendanceEntry, changedHalves } from './wai
 /** Said where nobody is asked for a reason: the server never had what is changed. */
 const BEFORE_IT_ARRIVED = 'Changed on the device before it arrived'
 
-/** What of a sheet is not saved, and how it is: new halves as a slip, changed ones as a correction. */
+/** Unsaved parts of a sheet are saved in two ways: new halves as a slip, changed ones as a correction. */
 export function useCrewSave(
   sheet: WaitingSheet,
   people: readonly PersonDraft[],
@@ -26,7 +26,7 @@ export function useCrewSave(
   const [slip_id, setSlipId] = useState(newEntryId)
   const leaveEntry = useLeaveEntry()
   const refresh = () => void client.invalidateQueries(onsiteQueries.all())
-  // What is written from here on is another slip.
+  // The next entries are another slip.
   const nextSlip = () => setSlipId(newEntryId())
   const save = useKeptAction(attendanceKind, {
     onSuccess() {
@@ -77,7 +77,7 @@ export function useCrewSave(
       about: aboutHalves(added, t('entryTitle', { day: formatDay(day) })),
       replaces: corrected?.id,
     })
-  /** What is refused says so itself, and hinders none of the rest. */
+  /** A refusal tells the person by itself, and hinders none of the rest. */
   const isTaken = (sent: Promise<unknown>) =>
     sent.then(
       () => true,
@@ -106,7 +106,7 @@ export function useCrewSave(
   return {
     send,
     drop,
-    /** What was refused is as somebody else wrote it by now. */
+    /** Refused changes can be dropped: the sheet has them as somebody else wrote them by now. */
     canDrop: corrected !== null && changes === 0,
     changes,
     /** Changes of what the server has need a reason. */

@@ -17,7 +17,7 @@ import {
 /** Somebody as an entry names them: the sheet on the device may not know a new helper. */
 type NamedPerson = Pick<CrewMember, 'manpower_id' | 'name' | 'designation_id' | 'designation'>
 
-/** What an entry of a day keeps beside what is sent: who its people are, in words. */
+/** An entry of a day keeps who its people are in words, beside the part that is sent. */
 export interface AttendanceDraft {
   people: readonly NamedPerson[]
 }
@@ -63,7 +63,9 @@ export function withWaiting(sheet: DaySheet, entries: readonly AttendanceEntry[]
 const newcomer = (person: NamedPerson | undefined): WaitingMember | undefined =>
   person && { ...person, is_assigned: false, am: null, pm: null }
 
-/** What is typed over halves that are written down, by the entry that each still waits in; null: the server has it. */
+/**
+ * Changes of halves that are written down, by the entry that each still waits in; null: the server has it.
+ */
 export function changedHalves(people: readonly PersonDraft[]): Map<string | null, ChangedHalf[]> {
   const found = new Map<string | null, ChangedHalf[]>()
   for (const { manpower_id, name, saved, typed } of people)
@@ -78,7 +80,9 @@ export function changedHalves(people: readonly PersonDraft[]): Map<string | null
   return found
 }
 
-/** What an entry that is corrected had typed, put on the sheet again; beside what somebody else wrote meanwhile. */
+/**
+ * A corrected entry's typed halves go on the sheet again; beside those that somebody else wrote meanwhile.
+ */
 export function withTyped(
   people: readonly PersonDraft[],
   entry: AttendanceEntry,

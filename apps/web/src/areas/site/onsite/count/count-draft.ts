@@ -3,7 +3,7 @@ import { countDifference, whyNotCounted } from '@itayo/domain'
 import { inOurWords } from '../../../../ui/language/spoken.ts'
 import { t } from './messages/en.ts'
 
-/** What was typed about one material, with the books as they were shown. */
+/** The typed count of one material, with the books as they were shown. */
 export interface CountedLine {
   row: StockRow
   counted: number | null

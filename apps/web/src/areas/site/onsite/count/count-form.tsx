@@ -71,7 +71,7 @@ export function CountForm({ projectId, onSaved, onCancel }: CountFormProps) {
   const save = useAction(onsiteCalls.count, {
     announce: true,
     showsItself(error) {
-      // What was refused because it moved meanwhile is read again.
+      // A count that was refused because the stock moved meanwhile is read again.
       if (error instanceof ApiError) void client.invalidateQueries(onsiteQueries.all())
       return true
     },

@@ -13,7 +13,7 @@ interface ArrivalFieldsProps {
   onChange: (part: Partial<ArrivalDraft>) => void
 }
 
-/** What came of one material: quantity and unit, what was sent back and why, and what was paid. */
+/** A delivery of one material: quantity and unit, rejected goods with their reason, and the price. */
 export function ArrivalFields({ name, draft, units, seesCosts, onChange }: ArrivalFieldsProps) {
   const isHere = (draft.arrived ?? 0) > 0
   return (

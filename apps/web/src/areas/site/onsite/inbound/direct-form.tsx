@@ -44,7 +44,7 @@ interface Buyable {
   ids: { pm_id?: number; project_material_id?: number; material_id?: number }
 }
 
-/** What is typed, as a device keeps it. */
+/** Typed values, as a device keeps them. */
 interface BoughtDraft {
   receipt: ReceiptForm
   bought: readonly (Buyable & { draft: ArrivalDraft })[]

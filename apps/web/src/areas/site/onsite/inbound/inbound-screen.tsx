@@ -41,7 +41,9 @@ export function InboundScreen() {
   )
 }
 
-/** What is being written stands in the address: a requisition by its number, or a direct purchase. */
+/**
+ * The slip that is being written stands in the address: a requisition by its number, or a direct purchase.
+ */
 function useInboundAddress() {
   const [params, setParams] = useAddressParams()
   const go = (change: { pr?: string; direct?: true }) =>

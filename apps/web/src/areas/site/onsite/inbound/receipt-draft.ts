@@ -61,7 +61,7 @@ export function itemOf(draft: ArrivalDraft, seesCosts: boolean) {
 export const nameOfDelivery = ({ receipt_number, received_on }: ReceiptForm): string =>
   t('nameOf', { number: receipt_number.trim() || formatDay(received_on) })
 
-/** What the list of waiting entries says about a delivery. */
+/** The list of waiting entries says this about a delivery. */
 export function aboutDelivery(
   project_id: number,
   receipt: ReceiptForm,

@@ -11,7 +11,7 @@ interface ReceiptFieldsProps {
   onChange: (part: Partial<ReceiptForm>) => void
 }
 
-/** What stands at the head of the supplier's receipt. */
+/** The head of the supplier's receipt. */
 export function ReceiptFields({ draft, errors, onChange }: ReceiptFieldsProps) {
   const today = useToday()
   const text = (field: 'receipt_number' | 'supplier' | 'received_by' | 'plate', max: number) => ({

@@ -34,7 +34,7 @@ import {
 } from './receipt-draft.ts'
 import { ReceiptFields } from './receipt-fields.tsx'
 
-/** What is typed, as a device keeps it. */
+/** Typed values, as a device keeps them. */
 interface ReceivedDraft {
   receipt: ReceiptForm
   drafts: ReadonlyMap<number, ArrivalDraft>

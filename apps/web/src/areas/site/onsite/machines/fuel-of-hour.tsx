@@ -14,7 +14,7 @@ export function fuelWords({ fuel_per_hour, fuel_norm }: Omit<Fuel, 'is_thirsty'>
   ].join(', ')
 }
 
-/** What a machine drew for an hour of work, and a mark where that is clearly more than it may. */
+/** A machine's fuel for an hour of work, and a mark where it is clearly more than it may be. */
 export function FuelOfHour({ fuel }: { fuel: Fuel }) {
   if (fuel.fuel_per_hour === null) return null
   return (

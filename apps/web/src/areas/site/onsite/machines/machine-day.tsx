@@ -28,7 +28,7 @@ import { UsePanel } from './use-panel.tsx'
 type Opened =
   | { what: 'write'; machine: DayMachine; shift: Shift }
   | { what: 'look' | 'correct'; use: MachineUse }
-  /** What waits on this device and is written again. */
+  /** An entry that waits on this device and is written again. */
   | { what: 'waiting'; entry: Entry }
 
 const KINDS_OF_ENTRIES = [shiftKind.name]

@@ -7,7 +7,7 @@ import { ProjectUtilization } from './machine-hours.tsx'
 import { t } from './messages/en.ts'
 import { UsesView } from './uses-view.tsx'
 
-/** What machines did in a project: how much of their time they worked, and the shifts for those who keep them. */
+/** How much of their time the machines of a project worked, and the shifts for those who keep them. */
 export function MachinesOfProject({ projectId, mayWrite }: { projectId: number; mayWrite: boolean }) {
   const isOwnView = useAuth().viewingAs === null
   const seesShifts = useMay()('/onsite-records/equipment')

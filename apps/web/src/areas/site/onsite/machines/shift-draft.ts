@@ -84,7 +84,7 @@ export function newShift(
   }
 }
 
-/** What is written, to be corrected; the server knows what stands around it. */
+/** A written shift, to be corrected; the server knows the shifts around it. */
 export function writtenShift(use: MachineUse): { place: ShiftPlace; draft: ShiftDraft } {
   return {
     place: {
@@ -165,7 +165,7 @@ export function shiftOf(draft: ShiftDraft) {
   }
 }
 
-/** What keeps it from being saved; null when nothing does. */
+/** The first field that keeps it from being saved; null when none does. */
 export function problemOf(
   draft: ShiftDraft,
   { known, needs_operator }: Pick<ShiftPlace, 'known' | 'needs_operator'>,

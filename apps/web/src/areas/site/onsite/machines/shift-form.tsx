@@ -49,13 +49,13 @@ interface ShiftFormProps {
   start: ShiftDraft
   /** The shift that is corrected; null writes a new one. */
   corrected: MachineUse | null
-  /** What waits on this device and is corrected by this. */
+  /** The entry that waits on this device and is corrected by this. */
   replaces?: string | undefined
   onSaved: () => void
   onClose: () => void
 }
 
-/** What a machine did in a shift. A tap is the usual day; the rest is for the others. */
+/** A tap is the usual day; the other fields are for unusual ones. */
 export function ShiftForm({ place, start, corrected, replaces, onSaved, onClose }: ShiftFormProps) {
   const [draft, setDraft] = useState(start)
   const [reason, setReason] = useState('')

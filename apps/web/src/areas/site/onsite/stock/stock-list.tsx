@@ -29,7 +29,7 @@ interface StockListProps {
   actions?: ReactNode
 }
 
-/** What is in stock in a project, ten at a time; a material opens its ledger. */
+/** The stock of a project, ten at a time; a material opens its ledger. */
 export function StockList({ projectId, actions }: StockListProps) {
   const may = useMay()
   const isOwnView = useAuth().viewingAs === null

@@ -14,7 +14,7 @@ interface AllowedNotesProps {
   corrected: Release | null
 }
 
-/** What the estimate allows for the work that is done, beside what was used with this release. */
+/** The estimate allows so much for the work that is done; this release adds to the use. */
 export function AllowedNotes({ projectId, psowId, lines, corrected }: AllowedNotesProps) {
   const query = { psow_id: psowId, page_size: '100' }
   const balance = useQuery(onsiteQueries.balance(projectId, query)).data?.data ?? []

@@ -98,7 +98,7 @@ const columns = (seesCosts: boolean): Column<MaterialBalanceRow>[] => [
   },
 ]
 
-/** What was used against the work that is done, the worst first. */
+/** The use of materials against the work that is done, the worst first. */
 export function BalanceView({ projectId }: { projectId: number }) {
   const seesCosts = useMay()('/costs/view')
   const address = useListAddress({ filters: ['search', 'over'] as const, sortable: [] })

@@ -189,7 +189,7 @@ export function ReleaseForm(props: ReleaseFormProps) {
             setPicked((now) => new Map(now).set(choice.stock_id, choice))
             const line = { stock_id: choice.stock_id, quantity: null, unit: choice.unit }
             const place = choice.psow_id === null ? null : String(choice.psow_id)
-            // What is bought for a work item is mostly used there.
+            // Materials bought for a work item are mostly used there.
             change({ lines: [...draft.lines, line], psow_id: draft.psow_id ?? place })
           }}
         />

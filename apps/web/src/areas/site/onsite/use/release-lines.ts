@@ -45,7 +45,10 @@ export const draftOf = (release: Release): ReleaseDraft => ({
   lines: release.items.map(({ stock_id, quantity, unit }) => ({ stock_id, quantity, unit })),
 })
 
-/** What can be chosen while a release is corrected: what it took is there again, also what is used up by now. */
+/**
+ * A corrected release gives back its own quantities first, so they can be chosen even where the stock is used
+ * up by now.
+ */
 export function choicesWith(choices: readonly StockChoice[], corrected: Release | null): StockChoice[] {
   const own = new Map(corrected?.items.map((item) => [item.stock_id, item]))
   const known = choices.map((choice) => {
@@ -86,7 +89,7 @@ export interface LineState {
   isLow: boolean
 }
 
-/** What a line leaves behind. */
+/** The stock after a line is taken. */
 export function lineState(line: ReleaseLine, choice: StockChoice): LineState {
   if (line.quantity === null) return { left: null, isTooMuch: false, isLow: false }
   const left = stockAfter(choice.stock_balance, inStockUnit(line, choice))
@@ -112,7 +115,7 @@ interface Allowance {
   over: number
 }
 
-/** What each typed line comes to against the estimate of its work item; a release that is corrected is taken back. */
+/** Each typed line against the estimate of its work item; a corrected release is taken back first. */
 export function allowances(
   lines: readonly { line: ReleaseLine; choice: StockChoice }[],
   balance: readonly MaterialBalanceRow[],

@@ -48,7 +48,7 @@ export function UtilizationList({ projectId }: { projectId: number }) {
   const opened = chosen ?? (asked === null ? null : (linked ?? null))
   function setOpened(release: Release | null): void {
     setChosen(release)
-    // What a link led to is closed with it.
+    // The release that a link opened is closed with it.
     if (asked !== null)
       setParams((now) => {
         const next = new URLSearchParams(now)

@@ -73,7 +73,7 @@ export function withRecords(rows: readonly DraftRow[], found: readonly FilledRow
   return all.length > 0 ? all : [...rows]
 }
 
-/** What is missing in a row, by its column; nothing when it can be sent. */
+/** Problems of a row, by its column; none when it can be sent. */
 export function problemsOf({ activity, hours, work }: DraftRow): Partial<Record<DailyColumn, string>> {
   return {
     ...(activity === null && { activity: 'Choose the scope of work.' }),

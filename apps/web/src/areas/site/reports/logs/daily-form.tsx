@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useToday } from '../../../../lib/clock.ts'
 import { formatDay, formatQuantity } from '../../../../lib/formats.ts'
 import { workItemLabel } from '../../../../lib/item-number.tsx'
+import { weekdayOf } from '../../../../lib/month-words.ts'
 import { ProblemNote } from '../../../../lib/problem-note.tsx'
 import { QueryFailed } from '../../../../lib/query-failed.tsx'
 import { mayLeave, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -157,10 +158,7 @@ export function DailyForm(props: DailyFormProps) {
   )
 }
 
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat(LOCALES[spokenLanguage()], { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const weekday = (day: string) => weekdayOf(day, LOCALES[spokenLanguage()])
 
 /** A row may name a work item that is no longer in the estimate. */
 const namesIn = (report: DailyReport | null): ReadonlyMap<string, string> =>

@@ -10,12 +10,12 @@ import { useLogDialog } from './use-log-dialog.ts'
 
 type ReportOf<Type extends ReportDetails['type']> = Extract<ReportDetails, { type: Type }>
 
-/** What the form of every kind of report is given. */
+/** The form of every kind of report gets these. */
 export interface LogFormProps<Report> {
   projectId: number
   /** The report that is changed; null files a new one. */
   report: Report | null
-  /** What waits on this device and is corrected by this. */
+  /** The entry that waits on this device and is corrected by this. */
   waiting: Entry | null
   onSaved: (report: ReportDetails, hasFiles: boolean) => void
   /** It waits on this device, and its files with it. */
@@ -24,7 +24,7 @@ export interface LogFormProps<Report> {
   onClose: () => void
 }
 
-/** What the look at a report of any kind is given. */
+/** The view of a report of any kind gets these. */
 export interface LogDetailsProps<Report> {
   report: Report
   mayWrite: boolean

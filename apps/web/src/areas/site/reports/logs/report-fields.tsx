@@ -12,7 +12,7 @@ type Words = Omit<DailyDraft, 'date' | 'rows'>
 
 interface DayWordsProps {
   draft: Words
-  /** What is known of the weather of the day; the writer takes it, or writes their own. */
+  /** The known weather of the day; the writer takes it, or writes their own. */
   proposed: DayRecords['weather']
   onChange: (part: Partial<Words>) => void
 }

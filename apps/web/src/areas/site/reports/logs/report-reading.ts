@@ -10,7 +10,7 @@ const DAYS = [-1, 0, 1, 2, 3]
 
 /** All that the daily reports of a project ask for when they open, so that one can be written without a network. */
 export async function readReports(projectId: number, fetch: KeepingFetch): Promise<void> {
-  // What a person may not read is left out.
+  // A list that the person may not read is left out.
   const tries = (reading: Parameters<KeepingFetch>[0]) => fetch(reading).catch(() => undefined)
   const companyId = auth.getState().company?.id ?? 0
   await Promise.all([

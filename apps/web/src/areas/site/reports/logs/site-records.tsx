@@ -6,7 +6,7 @@ import { t } from './messages/en.ts'
 
 const hours = (value: number) => `${formatQuantity(value)} h`
 
-/** What the books of the site have of a day: people, deliveries, use and machines. */
+/** The books of the site on a day: people, deliveries, use and machines. */
 export function SiteRecordsView({ records }: { records: SiteRecords }) {
   const { people, deliveries, releases, machines } = records
   if (isEmpty(records)) return <p className="dense muted">{t('nothingWritten')}</p>

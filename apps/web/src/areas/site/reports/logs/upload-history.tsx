@@ -34,7 +34,9 @@ const ICONS: Readonly<Record<UploadEntry['kind'], IconPart>> = {
   file: IconFileText,
 }
 
-/** What was saved and uploaded, by day, newest first; the next page comes before the end is reached (REP-016). */
+/**
+ * Saved reports and uploads by day, newest first; the next page comes before the end is reached (REP-016).
+ */
 export function UploadHistory({ projectId }: { projectId: number }) {
   const entries = useInfiniteQuery(logQueries.timeline(projectId))
   const { hasNextPage, isFetching, fetchNextPage } = entries

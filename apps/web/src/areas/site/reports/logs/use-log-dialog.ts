@@ -30,7 +30,7 @@ export function useLogDialog(projectId: number, type: LogType) {
   }
   return {
     mode,
-    /** What waits on this device and is written again. */
+    /** The entry that waits on this device and is written again. */
     waiting,
     id: id === undefined ? null : Number(id),
     add: () => setTyping('add'),

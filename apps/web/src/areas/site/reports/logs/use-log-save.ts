@@ -27,7 +27,7 @@ interface LogSave<Report> {
   type: 'daily' | 'site_visit'
   /** The report that is changed; null files a new one. */
   edited: (Report & Pick<ReportLog, 'report_log_id' | 'version' | 'signed_at'>) | null
-  /** What waits on this device and is corrected by a new one. */
+  /** The entry that waits on this device and is corrected by a new one. */
   waiting: Entry | null
   onSaved: (report: ReportDetails, hasFiles: boolean) => void
   /** It waits on this device, and its files with it. */

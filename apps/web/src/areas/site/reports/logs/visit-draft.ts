@@ -27,7 +27,7 @@ export const visitsOf = (report: SiteVisitReport): VisitRow[] =>
     event,
   }))
 
-/** What is missing in a row, by its column. */
+/** Problems of a row, by its column. */
 export function visitProblems({ date, purpose, event }: VisitRow): Partial<Record<VisitColumn, string>> {
   return {
     ...(date === null && { date: 'Choose the date.' }),

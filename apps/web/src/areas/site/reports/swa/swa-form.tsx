@@ -183,7 +183,7 @@ async function mayReopen({ state, number }: SwaReport): Promise<boolean> {
   })
 }
 
-/** What the statement will say, while its last day is chosen. */
+/** The figures of the statement, while its last day is chosen. */
 function Preview({ projectId, periodTo }: { projectId: number; periodTo: string }) {
   const { data } = useQuery(reportQueries.statement(projectId, periodTo))
   if (!data) return <Note tone="info">Working out what stands accomplished…</Note>

@@ -18,7 +18,7 @@ import { WeekToolbar } from './week-toolbar.tsx'
 import classes from './weekly.module.css'
 import { WeeklyDownload } from './weekly-download.tsx'
 
-/** What was done this week: typed, computed at once, saved together. */
+/** The work of this week: typed, computed at once, saved together. */
 export function CurrentWeek({ projectId }: { projectId: number }) {
   const report = useQuery(reportQueries.currentWeek(projectId))
   if (report.data) return <OpenWeek key={report.data.start_date} projectId={projectId} report={report.data} />

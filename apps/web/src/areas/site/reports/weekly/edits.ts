@@ -9,7 +9,7 @@ import {
 } from '@itayo/domain'
 import { readNumber } from '../../../../ui/number/number-text.ts'
 
-/** What is typed about one work item and not saved yet. */
+/** Typed values of one work item that are not saved yet. */
 export interface ItemEdit {
   /** As typed, in one of the two columns: the other follows from it. */
   typed?: { column: 'accomplishment' | 'status'; text: string }

@@ -9,7 +9,7 @@ import type { useWeekDraft } from './use-week-draft.ts'
 
 type Draft = ReturnType<typeof useWeekDraft>
 
-/** What a save may ask: which values stay when two people saved, and why work went back. */
+/** A save may ask which values stay when two people saved, and why work went back. */
 export function Questions({ draft }: { draft: Draft }) {
   return (
     <>

@@ -27,7 +27,7 @@ interface Draft {
 
 const OOPS = 'Oops..'
 
-/** What is typed in a report of a week or two, until it is saved. */
+/** Typed values in a report of a week or two, until they are saved. */
 export function useWeekDraft(projectId: number, form: string, phases: readonly WeeklyPhase[]): Draft {
   const userId = useAuth().person?.id ?? 0
   const key = `reports-${projectId}-${form}`

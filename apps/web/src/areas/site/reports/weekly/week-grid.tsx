@@ -22,9 +22,9 @@ interface WeekGridProps {
   edits: Edits
   setEdits: (change: (now: Edits) => Edits) => void
   canSave: boolean
-  /** What stands under a row. */
+  /** Details under a row. */
   detail?: (item: WeeklyItem) => ReactNode
-  /** Opens what is said about a row. */
+  /** Opens the comments on a row. */
   talk: (item: WeeklyItem) => ReactNode
 }
 

@@ -18,7 +18,7 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** What of a loan goes back; the rest stays owed (TRF-005). */
+/** A part of a loan can go back; the rest stays owed (TRF-005). */
 export function ReturnDialog({ transfer, onClose }: ReturnDialogProps) {
   const [draft, setDraft] = useState(allOf(transfer))
   const [notes, setNotes] = useState('')

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../../lib/formats.ts'
 /** One place of the sender's stock that is to go, as far as it is typed. */
 export interface DraftLine {
   stockId: number
-  /** What it is called, also when it cannot go any more. */
+  /** The material's name, also when it cannot go any more. */
   name: string
   /** The receiving material that was chosen; null takes the one that is meant without saying. */
   takerKey: string | null
@@ -24,7 +24,7 @@ export type TransferType = 0 | 1
 export const keyOf = ({ material_id, psow_id }: { material_id: number; psow_id: number | null }): string =>
   `${material_id}:${psow_id ?? ''}`
 
-/** What can go there: with a type, in stock, and with a material to take it (TRF-041, TRF-043). */
+/** A material can go there with a type, in stock, and with a material to take it (TRF-041, TRF-043). */
 export function offersOf(
   places: readonly SenderMaterial[],
   others: readonly ReceiverMaterial[],
@@ -64,7 +64,7 @@ export function linesOf({ record_details }: Transfer): DraftLine[] {
   })
 }
 
-/** What is chosen stays as it was typed; what is new comes last. */
+/** Chosen lines stay as they were typed; new ones come last. */
 export const withChosen = (
   lines: readonly DraftLine[],
   chosen: readonly number[],
@@ -88,7 +88,7 @@ interface Problems {
 const NO_QUANTITY = 'Please input quantity'
 const NO_TAKER = 'Please select a receiving material.'
 
-/** What keeps the lines from being sent. */
+/** Problems that keep the lines from being sent. */
 export function problemsOf(
   lines: readonly DraftLine[],
   offers: ReadonlyMap<number, Offer>,

@@ -16,7 +16,7 @@ import {
 const projectOf = ({ receiver_id, receiver_name }: Transfer): ChosenProject | null =>
   receiver_id === null ? null : { id: receiver_id, name: receiver_name }
 
-/** What is typed in the dialog, and what can go to the project that is chosen there. */
+/** Typed values of the dialog, and the materials that can go to the chosen project. */
 export function useTransferDraft(projectId: number, editing: Transfer | null) {
   const [project, setProject] = useState(editing && projectOf(editing))
   const [type, setType] = useState<TransferType>(editing?.record_details[0]?.if_excess ?? 0)
@@ -28,12 +28,13 @@ export function useTransferDraft(projectId: number, editing: Transfer | null) {
     const places = pages.data?.pages.flatMap(({ sender_data }) => sender_data) ?? []
     return offersOf(places, pages.data?.pages[0]?.receiver_data ?? [])
   }, [pages.data])
-  // What cannot go to a project that was chosen later is left out, and back again with the first one.
+  // Lines that cannot go to a project that was chosen later are left out, and come back with the first one.
   const shown = lines.flatMap((line) => {
     const offer = offers.get(line.stockId)
     return offer ? [{ line, offer }] : []
   })
-  // What the project cannot take, or somebody else has used up meanwhile, must not leave the transfer unseen.
+  // Materials that the project cannot take, or that somebody else has used up meanwhile, must not leave the
+  // transfer unseen.
   const isAllHere = pages.data !== undefined && !pages.hasNextPage
   const gone = (isAllHere ? lines : []).filter(({ stockId }) => !offers.has(stockId)).map(({ name }) => name)
   const going = shown.map(({ line }) => line)

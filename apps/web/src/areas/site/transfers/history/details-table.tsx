@@ -75,7 +75,7 @@ export function DetailsTable({ transfer, projectId }: DetailsTableProps) {
   )
 }
 
-/** What became of the rest, and what is still owed. */
+/** A line's rest may be lost or gone back, and a part of it still owed. */
 function After({ item }: { item: TransferItem }) {
   const { unit } = item
   const parts = [

@@ -15,7 +15,7 @@ interface DifferencesProps {
   maySettle: boolean
 }
 
-/** What was sent and did not arrive: in transit until an approver decides on it, in parts if need be. */
+/** Materials that did not arrive are in transit until an approver decides on them, in parts if need be. */
 export function Differences({ transfer, maySettle }: DifferencesProps) {
   const [asked, setAsked] = useState<{ item: TransferItem; outcome: Outcome } | null>(null)
   const settle = useTransferAction(transferCalls.settleDifference, { onSuccess: () => setAsked(null) })

@@ -124,7 +124,7 @@ interface ActionsProps {
   onPrint: ((id: number) => void) | null
 }
 
-/** What the server lets this person do with it, now. */
+/** The server's `can` decides which of these the person sees now. */
 function Actions({ transfer, projectId, onPrint }: ActionsProps) {
   const rights = useTransferRights()
   const decision = useDecideInPlace()

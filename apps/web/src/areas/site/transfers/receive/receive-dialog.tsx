@@ -18,7 +18,10 @@ interface ReceiveDialogProps {
   onClose: () => void
 }
 
-/** What arrived of a transfer, line by line; what did not stays in transit until an approver decides on it. */
+/**
+ * A transfer is received line by line; a part that did not arrive stays in transit until an approver decides
+ * on it.
+ */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const [draft, setDraft] = useState(everythingOf(transfer))
   const [remarks, setRemarks] = useState('')

@@ -1,7 +1,7 @@
 import type { Transfer, TransferItem } from '@itayo/contract'
 import { type Shortfall, whyNotArrived } from '@itayo/domain'
 
-/** What arrived of one line, as far as it is typed. */
+/** The arrived quantity of one line, as far as it is typed. */
 export interface ArrivedDraft {
   received: number | null
   shortfall: Shortfall | null

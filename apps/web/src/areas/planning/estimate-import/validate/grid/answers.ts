@@ -50,7 +50,7 @@ export function answersTo(row: ImportRow, { code }: ImportProblem, { canEdit, ma
 export interface GroupedProblem {
   code: ProblemCode
   problem: ImportProblem
-  /** Of several of a kind, the words of all. */
+  /** Several notes of a kind keep the words of all. */
   texts: readonly string[]
 }
 

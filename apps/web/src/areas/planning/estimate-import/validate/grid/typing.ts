@@ -34,7 +34,7 @@ export function typedChange(text: string, row: ImportRow, use: CellUse): Typed {
   return { change: { [use.field]: reading.value } }
 }
 
-/** Of a pasted range the first cell counts. */
+/** Only the first cell of a pasted range counts. */
 export function pastedChange(text: string, row: ImportRow, use: CellUse): Typed {
   return typedChange(text.split(/[\t\n]/)[0]?.trim() ?? '', row, use)
 }

@@ -63,7 +63,7 @@ export function typed(state: CheckState, world: ImportWorld, row: number, change
   if (!now || Object.entries(change).every(([field, value]) => now[field as keyof ImportRow] === value))
     return state
   const next = { ...now, ...change, is_edited: true }
-  // Of a line that was only an amount, quantity and rate are known now.
+  // A line that was only an amount has a quantity and a rate now.
   const isPriced = next.quantity !== null && next.rate !== null && next.rate !== undefined
   const basis = now.basis === 'lump_sum' && isPriced ? 'quantity' : now.basis
   const isFigure = FIGURES.some((field) => field in change)

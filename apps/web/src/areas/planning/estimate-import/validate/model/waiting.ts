@@ -5,7 +5,7 @@ import type { Checked, CheckState, ProblemCode } from './state.ts'
 
 /** Why rows wait: two different kinds of work, so they are counted apart. */
 export interface Waiting {
-  /** What the page says is not sure. */
+  /** Rows about which the page says that it is not sure. */
   doubtful: ReadonlySet<number>
   /** Read well, but the catalogue has no work item for them. */
   unknown: ReadonlySet<number>

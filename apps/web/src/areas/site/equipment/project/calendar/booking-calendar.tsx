@@ -193,7 +193,7 @@ function Days({ all, groups, month, today, projectId, isOld, onClear }: DaysProp
           aria-label={`Bookings, ${month.name}`}
         >
           <thead className={sheet.head}>
-            <tr className={`shade line-below small muted ${classes.head}`}>
+            <tr className={`grid-head ${classes.head}`}>
               <th scope="col">Machine</th>
               <th scope="col" aria-label="Booked days" className={classes.dayHeads}>
                 {days.map((day) => (

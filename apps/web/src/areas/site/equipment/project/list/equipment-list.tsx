@@ -138,7 +138,7 @@ function OpenList(props: EquipmentListProps & { groups: readonly EquipmentGroup[
             aria-label="Equipment"
           >
             <thead className={sheet.head}>
-              <tr className={`shade line-below small muted ${classes.head}`}>
+              <tr className={`grid-head ${classes.head}`}>
                 {mayRequest ? <th scope="col">Request</th> : null}
                 <th scope="col">Scope of Work</th>
                 <th scope="col">Work Item</th>

@@ -1,4 +1,5 @@
 import { addDays, whyNoBookingEnd, whyNoBookingStart } from '@itayo/domain'
+import { longMonthAndYear } from '../../../../../lib/month-words.ts'
 
 /** Days on which a machine cannot be had, and who has it: a project, or only 'Booked' (D-17). */
 export interface Taken {
@@ -72,13 +73,11 @@ export interface Month {
   days: number
 }
 
-const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** The month in which a day lies. */
 export function monthOf(day: string): Month {
   const first = `${day.slice(0, 7)}-01`
   const last = addDays(shifted(first, 1), -1)
-  return { first, last, name: MONTHS.format(new Date(`${first}T00:00:00Z`)), days: Number(last.slice(8)) }
+  return { first, last, name: longMonthAndYear(first), days: Number(last.slice(8)) }
 }
 
 /** The first day of the month that is so many further. */

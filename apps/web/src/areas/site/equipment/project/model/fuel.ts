@@ -82,7 +82,7 @@ export function fuelLines(entries: FuelEntries) {
 
 const PARTS = 10 ** DECIMALS
 
-/** Of the lines that are sent. */
+/** Only the lines that are sent are added up. */
 export function fuelSums(lines: ReturnType<typeof fuelLines>): { liters: number; price: number } {
   return {
     liters: lines.reduce((all, { liters }) => all + Math.round(liters * PARTS), 0) / PARTS,

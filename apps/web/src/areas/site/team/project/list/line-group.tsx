@@ -31,7 +31,7 @@ export function LineGroup({ record, places, isOpen, onToggle, ...team }: LineGro
   const isShort = !isOver && record.manpower.length < record.workers
   return (
     <tbody className={classes.group} data-open={isOpen || undefined}>
-      <tr className={classes.groupHead}>
+      <tr className={classes.groupHead} data-group>
         <th colSpan={4} scope="rowgroup">
           <div className="shrink row gap-4-8">
             <UnstyledButton

@@ -1,10 +1,6 @@
 import type { MonthlyReport } from '@itayo/contract'
 import { countOf, formatDay } from '../../../lib/formats.ts'
 
-const monthName = new Intl.DateTimeFormat('en-PH', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-export const monthWords = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
-
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 
