@@ -1,6 +1,8 @@
 import { type EstimateScope, type Formulas, ScopeEdit } from '@itayo/contract'
+import { mayDecide } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { readScopes } from '../../planning/estimate/present-scope.ts'
 import { propose, withdrawProposal } from '../../planning/estimate/proposals.ts'
 import { saveEstimate } from '../../planning/estimate/save.ts'
@@ -25,7 +27,7 @@ export type EstimatePart =
   | { did: 'proposed'; proposal_id: number }
 
 /** Only who decides about estimates and edits them changes one at once; what anybody else accepts waits (G-17). */
-const changesAtOnce = (ctx: Ctx) => ctx.actor.approver && ctx.may('/estimate/save') && ctx.may('/costs/view')
+const changesAtOnce = (ctx: Ctx) => mayDecide(deciderOf(ctx), 'estimate_edit')
 
 /**
  * The crews of a plan as a correction of an approved estimate, never as a variance order. One that is still in the

@@ -1,10 +1,11 @@
 import type { OverviewUpdate, ProjectOverview } from '@itayo/contract'
-import { overviewProblems } from '@itayo/domain'
+import { mayDecide, overviewProblems } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { reprice, termsIn, termsOfRow } from '../../project/figures/figures.ts'
 import {
   ADDRESS_PARTS,
@@ -192,7 +193,7 @@ async function proposeBilling(
   before: store.OverviewRow,
   update: OverviewUpdate,
 ): Promise<boolean> {
-  if (!isApproved(before) || ctx.actor.approver) return false
+  if (!isApproved(before) || mayDecide(deciderOf(ctx), 'estimate_terms')) return false
   const { source_of_funds = before.source_of_funds } = update
   const terms = wantedTerms(before, update)
   const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, terms))
