@@ -87,7 +87,7 @@ export function releasable(bills: readonly store.BillRow[]): number {
   return sum(bills.flatMap(({ retention, retention_released }) => [retention, -retention_released]))
 }
 
-export function presentRow(bill: store.BillRow, identifier: string): Bill {
+function presentRow(bill: store.BillRow, identifier: string): Bill {
   const { id, contract_cost, billed_before, gross } = bill
   return {
     bill_id: id,

@@ -28,8 +28,8 @@ import { writeTypedTotals } from './typed-totals.ts'
 import { recordVariance } from './variance.ts'
 
 const SAVED = 'Estimate has been saved as a draft.'
-export const APPROVED = 'Estimate has been submitted and approved.'
-export const PENDING = 'Estimate has been submitted and is pending approval.'
+const APPROVED = 'Estimate has been submitted and approved.'
+const PENDING = 'Estimate has been submitted and is pending approval.'
 
 /** A save of lines, with what it does to the rounding row. */
 type Save = EstimateSave & { rounding: RoundingChange | null }

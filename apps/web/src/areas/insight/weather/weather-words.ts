@@ -16,7 +16,7 @@ export const longDay = (day: string): string => `${weekday(day)} ${formatDay(day
 export const monthWords = (month: string): string => months.format(instantOf(`${month}-01`))
 
 /** "2 PM" of 14. */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 export const degrees = (heat: number): string => `${heat.toFixed(1)} °C`
 

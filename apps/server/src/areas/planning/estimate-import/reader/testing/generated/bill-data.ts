@@ -37,7 +37,7 @@ const NUMBERINGS: { title: (at: number, name: string) => string; item: Numbering
   },
 ]
 
-export const isLump = (unit: string): boolean => /^(?:l\.s\.|lot)$/i.test(unit)
+const isLump = (unit: string): boolean => /^(?:l\.s\.|lot)$/i.test(unit)
 
 export function quantityFor(random: Random, unit: string, digits: number): number {
   if (isLump(unit)) return 1
