@@ -200,7 +200,7 @@ function named(table: NamedTable, ids: readonly number[]) {
     from ${sql.table(table)} where id = any (${ids}::bigint[])`
 }
 
-/** What the rows are called today, in one round trip. A row that is gone, or hidden, has no name. */
+/** Today's names of the rows, in one round trip. A row that is gone, or hidden, has no name. */
 export async function namesOf(
   tx: Tx,
   wanted: ReadonlyMap<NamedTable, ReadonlySet<number>>,

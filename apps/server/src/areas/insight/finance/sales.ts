@@ -14,7 +14,7 @@ import { everyProject } from './store/projects.ts'
 
 type Asked = z.output<typeof finance.sales.query>
 
-/** What clients were billed, or what they paid, in some days. Archived projects are in it: their money was real. */
+/** Bills to clients, or their payments, in some days. Archived projects are in it: their money was real. */
 export async function salesJournal(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
   requireCosts(ctx)
   const { from, until, type, of } = asked

@@ -31,7 +31,7 @@ const PROJECTS_BACK = 30
 
 type Advised = AdvisedLink & { lag: number }
 
-/** What an advised link is about: when other projects have changed what is known of it, it may be advised again. */
+/** The score is part of it: when other projects have changed it, an advised link may be advised again. */
 const aboutOf = ({ predecessor, successor, score }: AdvisedLink) => `${predecessor}>${successor}:${score}`
 
 export const pairOf = ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>) =>

@@ -16,11 +16,11 @@ export interface CrewChange {
   line_id: number
   count: number | null
   duration: string | number
-  /** Of the cells, where the numbers came from one. */
+  /** Formulas of the cells, where the numbers came from one. */
   formulas?: Formulas | undefined
 }
 
-/** What accepting a plan did to the estimate, and what it overwrote. */
+/** The effect of an accepted plan on the estimate, with the values it overwrote. */
 export type EstimatePart =
   | { did: 'unchanged' }
   | { did: 'changed'; before: CrewChange[]; versions: { psow_id: number; version: number }[] }

@@ -111,7 +111,7 @@ export async function tellDrafter(tx: Tx, ctx: Ctx, row: store.BillRow, news: st
   )
 }
 
-/** Of bills that are not certified: extensions and the day of completion that are known by then count. */
+/** Only bills that are not certified change: extensions and the day of completion that are known by then count. */
 export async function workOutDamages(tx: Tx, settings: Settings): Promise<void> {
   const { contract_end, completed_on, project } = settings
   const bills = await store.billsOf(tx, [project.id])

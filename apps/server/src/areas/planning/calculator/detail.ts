@@ -24,7 +24,7 @@ type Asked = Parameters<typeof readSubject>[2] & {
 
 const MOST_HISTORY = 50
 
-/** What the panel opens with (CAL-052). */
+/** The panel opens with it (CAL-052). */
 export function calculatorDetail(ctx: Ctx, asked: Asked): Promise<CalculatorDetail> {
   return ctx.transaction(async (tx) => {
     const subject = await readSubject(tx, ctx, asked)

@@ -207,7 +207,7 @@ async function questionOf(tx: Tx, projectId: number): Promise<Question> {
   }
 }
 
-/** What the trail says of a changed rounding row. */
+/** The trail's words for a changed rounding row. */
 export function roundingWords(change: RoundingChange | null): Record<string, number> {
   return change ? { rounding: change.contract } : {}
 }

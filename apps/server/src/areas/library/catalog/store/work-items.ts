@@ -115,7 +115,7 @@ export async function rememberCode(tx: Tx, id: number, code: string): Promise<vo
   await tx.updateTable('work_item').set({ standard_code: code }).where('id', '=', id).execute()
 }
 
-/** Of archived work items too. */
+/** Codes of archived work items are taken too. */
 export async function codes(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('work_item').select('code').execute()
   return rows.map(({ code }) => code)

@@ -10,7 +10,7 @@ export interface Grid {
   edges: number[]
   /** How many rows of figures it was seen in. */
   lines: number
-  /** What kind of table a person says it is. */
+  /** The kind of table that a person says it is. */
   named?: TableKind
 }
 

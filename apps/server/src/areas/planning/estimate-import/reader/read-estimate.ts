@@ -45,7 +45,7 @@ export interface HelpedReading {
   seen: SeenDocument | null
   /** The layouts that were given and fit, by their place among them. */
   used: number[]
-  /** What the hints teach about other files. */
+  /** Layouts that the hints teach for other files. */
   learnt: Layout[]
 }
 

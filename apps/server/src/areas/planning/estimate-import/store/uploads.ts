@@ -10,7 +10,7 @@ import type { StagedRow } from '../stage-rows.ts'
 /** The rows that an acceptance wrote are noted so that it can be taken back. */
 export interface Inserted {
   scopes: { id: number; version: number }[]
-  /** Of rows that became new work items of the catalogue: row and work item. */
+  /** Rows that became new work items of the catalogue: row and work item. */
   added: { row: number; work_item_id: number }[]
   proposal_id: number | null
 }
