@@ -143,7 +143,7 @@ async function saveDetails(
   if (!seesCosts && names.includes('bid_category')) throw new AppError('permission_denied')
   const change = picked(update, names)
   const after = { ...before, ...change } as store.OverviewRow
-  // Those that are missing altogether are told with their texts below.
+  // A missing kind is told with its text below; here only unknown ones are refused.
   await requireKinds(tx, { type: after.project_type_id, category: after.project_category_id })
   await refuseStale(tx, ctx, before.id, update.details_version, before.details_version)
   const problems = [...overviewProblems(after, seesCosts), ...(addressProblem ? [addressProblem] : [])]
@@ -206,7 +206,7 @@ async function proposeBilling(
   return true
 }
 
-/** Those that are not as they were. */
+/** Only the terms that differ from the saved ones. */
 function wantedTerms(before: store.OverviewRow, update: OverviewUpdate): WantedTerms {
   const [was, is] = [presentBilling(before, {}), presentBilling(before, update)]
   return picked(

@@ -40,7 +40,7 @@ export function slipsBehind(ctx: Ctx, asked: Asked) {
   })
 }
 
-/** Of a work item as a whole, and of its materials. */
+/** Uses belong to a work item as a whole, and to its materials. */
 async function usesIn(tx: Tx, ctx: Ctx, { psow_id, part }: Asked): Promise<UsedSlip[]> {
   if (psow_id === undefined || (part && part !== 'material')) return []
   const { access, newest } = stockUse.get()
@@ -135,7 +135,7 @@ const PLACES = {
   material_id: 'material',
 } as const
 
-/** What is asked for; a figure is of one thing, so one place at most. */
+/** The places of a request; a figure is of one thing, so one place at most. */
 function placesOf(asked: Asked): store.Place[] {
   const named = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((key) => {
     const id = asked[key]
@@ -165,7 +165,7 @@ function figureOf(sums: Awaited<ReturnType<typeof store.byKind>>): CostFigure {
   }
 }
 
-/** What is booked by something that nobody has registered is told all the same. */
+/** Entries of a source that nobody has registered are told all the same. */
 const UNKNOWN: CostSource = { name: 'Cost', access: [], slips: async () => [] }
 
 const sourceOf = (kind: string): CostSource => {

@@ -68,7 +68,7 @@ interface Media {
 const PHOTOS_SHOWN = 9
 const FILES_SHOWN = 5
 
-/** What hangs on posts and replies that are not in the trash. */
+/** Photos and files of posts and replies that are not in the trash. */
 export function readMedia(ctx: Ctx, projectId: number): Promise<{ photos: Media; files: Media }> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)

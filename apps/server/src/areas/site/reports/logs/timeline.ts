@@ -57,7 +57,7 @@ interface SaveWords {
   title: string
   /** The view that shows it. */
   view: string
-  /** What was saved: "3 work items". */
+  /** The things that were saved: "3 work items". */
   one: string
   many: string
 }

@@ -10,7 +10,7 @@ interface Asked {
   post?: number | undefined
 }
 
-/** Those that are not in the trash. */
+/** Leaves out posts in the trash. */
 function posts(tx: Tx, { projectId, by, withFiles, post }: Asked) {
   return tx
     .selectFrom('post as p')
