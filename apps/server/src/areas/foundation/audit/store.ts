@@ -203,10 +203,10 @@ function named(table: NamedTable, ids: readonly number[]) {
 /** Today's names of the rows, in one round trip. A row that is gone, or hidden, has no name. */
 export async function namesOf(
   tx: Tx,
-  wanted: ReadonlyMap<NamedTable, ReadonlySet<number>>,
+  idsByTable: ReadonlyMap<NamedTable, ReadonlySet<number>>,
 ): Promise<{ list: string; id: number; name: string }[]> {
-  if (wanted.size === 0) return []
-  const parts = [...wanted].map(([table, ids]) => named(table, [...ids]))
+  if (idsByTable.size === 0) return []
+  const parts = [...idsByTable].map(([table, ids]) => named(table, [...ids]))
   const { rows } = await sql<{ list: string; id: number; name: string }>`${sql.join(
     parts,
     sql` union all `,

@@ -33,8 +33,8 @@ export interface Asked {
   only?: readonly number[] | undefined
 }
 
-export function financeView(ctx: Ctx, asked: Asked): Promise<FinanceView> {
-  return ctx.transaction((tx) => readFinance(tx, ctx, asked))
+export function financeView(ctx: Ctx, query: Asked): Promise<FinanceView> {
+  return ctx.transaction((tx) => readFinance(tx, ctx, query))
 }
 
 /** The money of one project, or of all of them, at one moment. */

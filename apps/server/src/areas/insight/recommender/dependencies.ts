@@ -109,9 +109,9 @@ function thatBreakNothing(stored: StoredPlan, advised: readonly Advised[]): Advi
 }
 
 /** As they would be saved, with everything that moves along. */
-export function linksWith(stored: StoredPlan, wanted: readonly Advised[]): { links: Link[]; moves: Move[] } {
+export function linksWith(stored: StoredPlan, advised: readonly Advised[]): { links: Link[]; moves: Move[] } {
   const plan = storedPlan(stored)
-  const links = wanted.map(linkOf)
+  const links = advised.map(linkOf)
   const after = schedule({ ...plan, links: [...plan.links, ...links] })
   return { links, moves: movesBetween(datesOf(stored.tasks), after, new Set()) }
 }

@@ -44,9 +44,9 @@ export async function holdBill(tx: Tx, { bill_id, version }: Seen): Promise<stor
 export async function requireBillDay(
   tx: Tx,
   ctx: Ctx,
-  asked: { row: store.BillRow; day: string; path: string },
+  step: { row: store.BillRow; day: string; path: string },
 ): Promise<void> {
-  const { row, day, path } = asked
+  const { row, day, path } = step
   const { project } = await readSettings(tx, row.project_id)
   const [before, name] = row.certified_on
     ? [row.certified_on, 'its certification']

@@ -79,7 +79,7 @@ export function readMedia(ctx: Ctx, projectId: number): Promise<{ photos: Media;
   })
 }
 
-async function newest(tx: Tx, ctx: Ctx, asked: Parameters<typeof mediaStore.newest>[1]): Promise<Media> {
-  const { ids, total } = await mediaStore.newest(tx, asked)
+async function newest(tx: Tx, ctx: Ctx, query: Parameters<typeof mediaStore.newest>[1]): Promise<Media> {
+  const { ids, total } = await mediaStore.newest(tx, query)
   return { count: total, newest: await attachmentsById(tx, ctx, ids) }
 }
