@@ -36,11 +36,11 @@ export interface WorkItem {
   unit_id: number
 }
 
-export const PASSWORD = 'kalabaw sa palayan'
+const PASSWORD = 'kalabaw sa palayan'
 const SITES = 3
 const SCOPES = 3
 
-export function clientOf(url: string, token: string | null): Client<typeof contract> {
+function clientOf(url: string, token: string | null): Client<typeof contract> {
   return createClient(contract, { baseUrl: url, token: () => token })
 }
 

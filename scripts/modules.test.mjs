@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moduleCircles, moduleGraph, unusedExports } from './lib/modules.mjs'
+import { moduleCircles, moduleGraph } from './lib/modules.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const SOURCES = ['apps/**/*.{ts,tsx}', '{packages,e2e,bench,chaos,scripts}/**/*.{ts,tsx,mjs}']
@@ -12,23 +12,6 @@ test('no modules import one another in a circle, not even for types', () => {
   const graph = moduleGraph(root, SOURCES)
   expect(graph.size).toBeGreaterThan(1000)
   expect(moduleCircles(graph)).toEqual([])
-})
-
-/** Exported without a reader in the tree, and why. */
-const READ_FROM_OUTSIDE = [
-  // Vitest calls it.
-  'apps/server/src/testing/global-setup.ts: setUp',
-  // Whoever makes the snapshot of the next version calls them by hand.
-  'apps/server/src/upgrade-tests/snapshot.ts: takeSnapshot',
-  'apps/server/src/upgrade-tests/snapshot.ts: packSnapshot',
-]
-
-test('nothing is exported that nobody else reads', () => {
-  const unused = unusedExports(root, SOURCES)
-    // Written by `npm run schema`.
-    .filter((found) => !found.startsWith('apps/server/src/platform/database/schema.ts'))
-    .filter((found) => !READ_FROM_OUTSIDE.includes(found))
-  expect(unused).toEqual([])
 })
 
 describe('in a made-up tree', () => {
@@ -70,11 +53,5 @@ describe('in a made-up tree', () => {
     plant('c.ts', "import './d.ts'\n")
     plant('d.ts')
     expect(circles()).toEqual([])
-  })
-
-  test('a name that stands in no other file is exported in vain', () => {
-    plant('a.ts', 'export const used = 1\nexport function alone() {}\nexport type Shape = typeof alone\n')
-    plant('b.ts', "import { used } from './a.ts'\nconsole.log(used)\n")
-    expect(unusedExports(tree, ['**/*.ts'])).toEqual(['a.ts: alone', 'a.ts: Shape'])
   })
 })

@@ -16,7 +16,7 @@ import { buildWebIfChanged } from './lib/web-build.mjs'
 /* Every step runs, also after one that failed: a red line should show all that is wrong. */
 
 const INTERRUPTED = 130
-/* What is passed on through a pipe is still read on a terminal. */
+/* Output that is passed on through a pipe is still read on a terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 let running
 let said = lastLines()

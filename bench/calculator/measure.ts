@@ -14,7 +14,7 @@ import { type Product, signIn, startProduct } from '../lib/product.ts'
 import { median, type Row } from '../lib/report.ts'
 import { keysToResult } from './page-probes.ts'
 
-/** What a calculation costs: the rule alone, a key in the panel, and a call. */
+/** Measures a calculation three ways: the rule alone, a key in the panel, and a call. */
 const CALLS = 1000
 const CALL_ROUNDS = 5
 const ROUND_MS = 1500

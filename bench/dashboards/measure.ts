@@ -51,7 +51,7 @@ const pagesOf = (product: Product, person: SignedIn) => async (): Promise<Record
   }),
 })
 
-/** What somebody would write who has nothing but the slips and reports: one floor for each page. */
+/** The queries that somebody would write who has nothing but the slips and reports: one floor for each page. */
 async function bareSums(owner: pg.Client, companyId: number): Promise<Record<Page, number>> {
   const timed = async (read: () => Promise<void>) => {
     const began = performance.now()

@@ -6,7 +6,7 @@ import { answer, changed } from '../estimate/saving.ts'
 /** One line in a hundred, each of another work item. */
 export const FEW_CHANGED = MANY_LINES / 100
 
-// Of `changed`: counts that no line has yet, so that every line it is asked for is another one.
+// Counts for `changed` that no line has yet, so that every line it is asked for is another one.
 const [FIRST, SECOND] = [17, 8]
 
 /** The large estimate approved, then with one line in a hundred changed (r1), then with all of them (r2). */

@@ -136,7 +136,7 @@ export async function timedCall<Reply>(
   return taken
 }
 
-/** What somebody would write who has nothing but the ledger: by project and month, and by phase. */
+/** The queries that somebody would write who has nothing but the ledger: by project and month, and by phase. */
 export async function bareCosts(owner: pg.Client, companyId: number): Promise<void> {
   await owner.query(
     `select project_id, date_trunc('month', entry_date) as month, sum(amount) from cost_entry

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { CaughtQuery } from './caught-queries.ts'
 
-/** What a floor runs with: a pool as the product's, and the very queries that the product sent. */
+/** A floor runs with a pool as the product's, and the very queries that the product sent. */
 export function bareQueries(): { pool: pg.Pool; queries: CaughtQuery[] } {
   const { BENCH_DATABASE_URL, BENCH_COMPANY_ID, BENCH_QUERIES } = process.env
   if (!BENCH_QUERIES) throw new Error('BENCH_QUERIES is missing')

@@ -53,7 +53,7 @@ function keepAsking(port: number, requests: readonly Buffer[], answered: () => b
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(next()))
     let head = Buffer.alloc(0)
-    /** Of the answer under way, once its head is complete. */
+    /** Bytes left of the answer under way, once its head is complete. */
     let left: number | undefined
     socket.on('error', reject)
     socket.on('close', () => resolve())

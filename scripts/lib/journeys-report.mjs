@@ -8,7 +8,7 @@ export function journeysOf(reportFile) {
     .map(({ file, title, tests }) => ({ name: `e2e/${file} › ${title}`, tests }))
 }
 
-/** Those that passed only at their second try: [{ name, why }]. */
+/** Journeys that passed only at their second try: [{ name, why }]. */
 export function journeysTriedAgain(reportFile) {
   return journeysOf(reportFile)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))

@@ -1,5 +1,5 @@
 /**
- * What the server may keep of the machine's memory. Live objects take some 70 MiB; without limits V8 lets garbage and
+ * The server's limits on the machine's memory. Live objects take some 70 MiB; without limits V8 lets garbage and
  * malloc its arenas grow to many times that, because the machine has room. A large upload or print still fits.
  */
 export const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=16']

@@ -53,21 +53,3 @@ function walk(start, graph, state, onCircle) {
     else if (onStack.has(next)) low.set(module, Math.min(low.get(module), order.get(next)))
   }
 }
-
-const EXPORTS =
-  /^export (?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm
-const NAMES = /[A-Za-z_$][\w$]*/g
-
-/** "lib/a.ts: isOld" for every name that is exported and stands in no other file of the tree. */
-export function unusedExports(root, patterns) {
-  const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
-  const texts = files.map((file) => [file, readFileSync(join(root, file), 'utf8')])
-  const holders = new Map()
-  for (const [, text] of texts)
-    for (const name of new Set(text.match(NAMES))) holders.set(name, (holders.get(name) ?? 0) + 1)
-  return texts.flatMap(([file, text]) =>
-    [...text.matchAll(EXPORTS)]
-      .filter(([, name]) => holders.get(name) === 1)
-      .map(([, name]) => `${file}: ${name}`),
-  )
-}

@@ -103,15 +103,17 @@ const migrationSource = (
 ) => `-- The tables of ${name}. Every company table, with its own name for "thing":
 --
 --   create table thing (
---     company_id bigint not null references company (id),
+--     company_id bigint not null default acting_company() references company (id),
 --     id bigint generated always as identity,
 --     …
 --     primary key (company_id, id)
 --   );
---   alter table thing enable row level security;
---   create policy tenant on thing to itayo_app
---     using (company_id = (select nullif(current_setting('app.company_id', true), '')::bigint));
+--   select keep_companies_apart('thing');
 --   grant select, insert, update on thing to itayo_app;
+--
+-- A table with a project_id takes belongs_to_project instead: it also hides projects and guards archived ones.
+--
+--   select belongs_to_project('thing');
 --
 -- Foreign keys are composite, (company_id, other_id), each with an index.
 `

@@ -78,11 +78,11 @@ interface Area {
   name: AreaName
   routes: BoundRoute[]
   jobs?: (platform: Platform) => Job[]
-  /** What it does by itself at fixed times of the Manila day. */
+  /** Jobs that run by themselves at fixed times of the Manila day. */
   scheduled?: (platform: Platform) => ScheduledJob[]
-  /** What companies that were there before the area get of it, at every start; does nothing twice. */
+  /** Runs at every start, for companies that are older than the area; a second run changes nothing. */
   upgrade?: (platform: Platform) => Promise<void>
-  /** What the demo companies show of it; runs in this order, once, on an empty database. */
+  /** Loads the area's part of the demo companies; runs in this order, once, on an empty database. */
   demo?: (platform: Platform) => Promise<void>
 }
 

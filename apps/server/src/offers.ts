@@ -49,7 +49,10 @@ import { transferDecision } from './areas/site/transfers/decide-transfer.ts'
 import { transfersParticipant } from './areas/site/transfers/release.ts'
 import { updateHolders } from './areas/site/updates/attachment-holders.ts'
 
-/* What areas offer to the ones below them. Areas import downward only; here is the one place that knows both. */
+/*
+ * Areas import downward only; this is the one place that knows an area and the one above it that registers
+ * something there.
+ */
 
 startingStock.register(copyStandardSet)
 

@@ -25,7 +25,7 @@ interface Said {
 
 const isSaid = ({ name, code }: Said) => name !== '' || code !== ''
 
-function isMeant(place: Place, { name, code }: Said): boolean {
+function fitsPlace(place: Place, { name, code }: Said): boolean {
   if (code !== '' && code !== place.code) return false
   const said = fold(name)
   return name === '' || said === fold(place.name) || said === fold(shortRegion(place.name))
@@ -43,17 +43,17 @@ export async function addressProblem(
   barangaysOf: (city: City) => Promise<readonly Place[]>,
 ): Promise<AddressProblem | null> {
   const region = { name: address.region, code: address.region_code }
-  const regions = index.regions.filter((place) => isMeant(place, region))
+  const regions = index.regions.filter((place) => fitsPlace(place, region))
   if (regions.length === 0) return { field: 'region', message: missing('region', region, []) }
 
   const province = { name: address.province, code: address.province_code }
   const provinces = index.provinces.filter(
-    (place) => isMeant(place, province) && regions.includes(place.region),
+    (place) => fitsPlace(place, province) && regions.includes(place.region),
   )
   if (provinces.length === 0) return { field: 'province', message: missing('province', province, regions) }
 
   const city = { name: address.city, code: address.city_code }
-  const cities = index.cities.filter((place) => isMeant(place, city) && provinces.includes(place.province))
+  const cities = index.cities.filter((place) => fitsPlace(place, city) && provinces.includes(place.province))
   if (cities.length === 0) return { field: 'city', message: missing('city or municipality', city, provinces) }
 
   const barangay = { name: address.barangay, code: address.brgy_code }
@@ -61,7 +61,7 @@ export async function addressProblem(
   if (!isSaid(city)) return { field: 'city', message: `In which city or municipality is “${barangay.name}”?` }
   for (const one of cities) {
     const barangays = await barangaysOf(one)
-    if (barangays.some((place) => isMeant(place, barangay))) return null
+    if (barangays.some((place) => fitsPlace(place, barangay))) return null
   }
   return { field: 'barangay', message: missing('barangay', barangay, cities) }
 }

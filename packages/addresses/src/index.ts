@@ -3,12 +3,11 @@ export { type AddressProblem, addressProblem, type SaidAddress } from './check.t
 export {
   type City,
   citiesOf,
-  findCity,
   onlyProvince,
   type Place,
   type PlaceIndex,
   type Province,
   provincesOf,
 } from './lists.ts'
-export { fold, shortRegion } from './names.ts'
+export { fold } from './names.ts'
 export { type Found, placeLine } from './search.ts'

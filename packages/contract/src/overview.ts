@@ -225,7 +225,7 @@ export type OverviewUpdate = z.output<typeof OverviewUpdate>
 const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 const PHOTO_EXTENSIONS = ['jfif', 'jpg', 'jpeg', 'png', 'gif'] as const
 
-export const PowAmount = z.object({
+const PowAmount = z.object({
   phase_id: Id,
   phase: Name,
   code: text({ max: 20 }),

@@ -8,7 +8,7 @@ import { Mobile } from './fields/people.ts'
 import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
 import { multilineText, Name, text } from './fields/texts.ts'
 
-export const PositionRate = z.object({
+const PositionRate = z.object({
   id: Id,
   effective_date: CalendarDate,
   daily_rate: z.number(),
@@ -17,7 +17,6 @@ export const PositionRate = z.object({
   created_by: Name.nullable(),
   created_at: Instant,
 })
-export type PositionRate = z.infer<typeof PositionRate>
 
 export const PositionRow = z.object({
   position_id: Id,

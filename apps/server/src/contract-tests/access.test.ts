@@ -107,11 +107,11 @@ describe.each(routes)('$title', (named) => {
       }
     })
 
-  function ownClaims(given: typeof sample, caller: Person): typeof sample {
+  function ownClaims(values: typeof sample, caller: Person): typeof sample {
     return claims.reduce((filled, place) => {
       const own = markOf(place.schema).claim === 'company' ? caller.companyId : caller.userId
       return withValue(filled, place, place.part === 'body' ? own : String(own))
-    }, given)
+    }, values)
   }
 })
 

@@ -57,7 +57,7 @@ export async function fire(
     sample?: Sample
     rawBody?: string | Buffer
     contentType?: string
-    /** What somebody else's server signed. */
+    /** Bytes that somebody else's server signed. */
     signed?: SignedBytes
     /** Instead of the smallest file that the call takes. */
     files?: readonly File[]

@@ -96,7 +96,10 @@ async function submit(by: Ctx, bill: BillDetails): Promise<void> {
   await savePapers(by, { bill_id, version, papers: ready })
 }
 
-/** What did not come: charges that the bank kept are written off, the rest of a short payment stays receivable. */
+/**
+ * Pesos that did not come: charges that the bank kept are written off, the rest of a short payment stays
+ * receivable.
+ */
 const MISSING = { paid: 0, written_off: 2_500, paid_short: 48_250 } as const
 
 async function pay(

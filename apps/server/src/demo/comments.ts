@@ -7,7 +7,7 @@ import type { Ctx, Platform } from '../platform/context.ts'
 import { readPicture } from './projects/pictures.ts'
 import { demoSites } from './requests.ts'
 
-/** What the people of a site say about the work of this week, and plan for the next two. */
+/** The people of a site comment on the work of this week, and on their plans for the next two. */
 export async function loadCommentsDemo(platform: Platform): Promise<void> {
   for (const { asks, decides, projects } of await demoSites(platform)) {
     for (const { id, isOpen } of projects) await comment(isOpen ? asks : decides, decides, id)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 
-/** What became of a bill: how far it went, and whether all of it was paid. */
+/** The fate of a bill: how far it went, and whether all of it was paid. */
 export type BillFate = 'drafted' | 'submitted' | 'certified' | 'paid' | 'paid_short' | 'written_off'
 
 /** Weeks before the last one that a statement goes up to, the percentage that is typed on it, and its bill. */
@@ -8,9 +8,9 @@ type PlannedStatement = readonly [weeks: number, percentage: number, fate: BillF
 
 export interface ContractPlan {
   statements: readonly PlannedStatement[]
-  /** Of 15%. */
+  /** An advance of 15%. */
   hasAdvance?: boolean
-  /** Of ten days. */
+  /** An extension of ten days. */
   hasExtension?: boolean
   /** Days after the end of the contract. */
   completed?: number

@@ -6,11 +6,11 @@ import { demoPeople } from './people.ts'
 
 /** Suppliers give a month; after that they were paid. */
 const DAYS_TO_PAY = 30
-/** Of the first bill that is due, only a part went out. */
+/** Percent of the first bill that is due; only this part went out. */
 const PAID_IN_PART = 40
 
 /**
- * What both companies have paid: the first bill of each project and everything older than a month, by one voucher for
+ * Both companies have paid the first bill of each project and everything older than a month, by one voucher for
  * each month, and one bill in part.
  */
 export async function loadFinanceDemo(platform: Platform): Promise<void> {

@@ -60,7 +60,7 @@ async function keepBooks(by: Ctx, projectId: number): Promise<void> {
   })
   const photo = { name: 'DR-0397.jpg', type: 'image/jpeg', content: await readPicture('stockpile') }
   await addAttachment(by, { kind: 'delivery', id: delivery.id }, photo)
-  // Those that are being used: what a finished work item has left is nothing to order again.
+  // Materials in use get a point: the rest of a finished work item is nothing to order again.
   const material_properties = delivery.items.map(({ stock_id }) => ({ stock_id, reorder_point: 20 }))
   await setReorder(by, { project_id: projectId, reorder_point: null, material_properties })
   const stockIds = delivery.items.slice(0, 2).map(({ stock_id }) => stock_id)

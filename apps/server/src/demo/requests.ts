@@ -60,7 +60,7 @@ export async function loadRequestsDemo(platform: Platform): Promise<void> {
 
 const COMMON = { requested_by: 'Rodel Aquino', requester_position: 'Head Foreman', notes: '' }
 
-/** Of what is not ordered yet: more than half of the first lines approved, a part of the next ones waiting. */
+/** Takes lines that are not ordered yet: more than half of the first ones approved, a part of the next ones waiting. */
 async function orderMaterials(by: Ctx, decides: Ctx, project_id: number): Promise<void> {
   const lines = (await projectMaterials(by, project_id)).filter(
     ({ TotalQuantity, TotalOrder }) => TotalQuantity > 0 && TotalOrder === 0,
@@ -87,7 +87,7 @@ async function orderMaterials(by: Ctx, decides: Ctx, project_id: number): Promis
   await askedBefore(decides, next.pr_num)
 }
 
-/** What is approved was asked for before anything of it came; who approves approves their own at once. */
+/** An approved request was made before anything of it came; who approves approves their own at once. */
 async function askedBefore(by: Ctx, number: string): Promise<void> {
   const day = addDays(today(by.platform.clock), -9)
   await by.transaction((tx) =>

@@ -10,9 +10,9 @@ import { at } from './books/papers.ts'
 import { type DemoPeople, demoPeople } from './people.ts'
 
 /**
- * What sites lend each other in some days: a loan of which some did not arrive and some was let to the borrower, one
- * that is partly returned, one on its way, one that waits, one that was rejected. In each company between the open
- * project and the first other one that takes something of it, so that both sides have debts.
+ * Sites lend each other materials over some days: a loan of which some did not arrive and some was let to the
+ * borrower, one that is partly returned, one on its way, one that waits, one that was rejected. In each company
+ * between the open project and the first other one that takes something of it, so that both sides have debts.
  */
 export async function loadTransfersDemo(platform: Platform): Promise<void> {
   for (const [company, { decides, open }] of (await demoPeople(platform)).entries()) {
@@ -72,7 +72,7 @@ async function findPair(by: Ctx, open: string): Promise<Pair | null> {
   return null
 }
 
-/** What can go that way, the largest stock first: a demo shows round quantities. */
+/** Materials that can go that way, the largest stock first: a demo shows round quantities. */
 async function goods(by: Ctx, { sender, receiver }: Way) {
   const { sender_data, receiver_data } = await transferMaterials(by, {
     sender_project_id: sender,

@@ -47,7 +47,7 @@ const TALK: readonly Told[] = [
   },
 ]
 
-/** What the people of a site tell each other, over the last days. */
+/** The people of a site tell each other news, over the last days. */
 export async function loadUpdatesDemo(platform: Platform): Promise<void> {
   for (const { asks, decides, projects } of await demoSites(platform)) {
     for (const { id, isOpen } of projects)

@@ -16,7 +16,7 @@ const seen = (part: Partial<Seen>): Seen => ({
   ...part,
 })
 
-/** What the people of a site saw on one day after the other; on most days nobody writes anything. */
+/** Observations of the people of a site on one day after the other; on most days nobody writes anything. */
 const DAYS: readonly (Seen | null)[] = [
   seen({ rain_level: 0, heat_index: 36.4 }),
   null,

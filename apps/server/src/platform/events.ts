@@ -32,7 +32,7 @@ export interface Listener {
   companyId: number
   userId: number
   hear(event: LiveEvent): void
-  /** What happened in the gap is not known here any more: anything may have. */
+  /** The events of the gap are not known here any more: anything may have happened. */
   missed?(): void
   /** The process is stopping. */
   end(): void

@@ -6,7 +6,7 @@ export interface FileStore {
   write(key: string, content: Content): Promise<void>
   /** The stream is the range's; the size is that of the whole. */
   open(key: string, range?: ByteRange | null): Promise<{ size: number; stream: Readable }>
-  /** What is not there is removed already. */
+  /** Does nothing for a key that is not there: it was removed already. */
   remove(key: string): Promise<void>
 }
 

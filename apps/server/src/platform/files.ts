@@ -16,7 +16,7 @@ export interface Files {
    * Refused when there are not as many bytes as the row says: an answer that announced more would never end. Bytes
    * that are gone are a `MissingFile`; a place that cannot be reached is 503.
    */
-  read(key: string, asked?: { bytes?: number; range?: ByteRange | null }): Promise<Readable>
+  read(key: string, part?: { bytes?: number; range?: ByteRange | null }): Promise<Readable>
   remove(key: string): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import type { Spooled } from './file-store.ts'
 
 /** Large files on their way in. They wait here until they are whole and looked at, and go when their call is answered. */
 export interface Incoming {
-  /** What breaks off leaves nothing. */
+  /** A stream that breaks off leaves nothing. */
   take(stream: Readable): Promise<Spooled>
   drop(file: Spooled): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface LineRules {
   atOnce: number
   atOnceOfOne?: number
   mostWaiting: number
-  /** Of one caller, waiting. */
+  /** The most calls of one caller that wait. */
   mostOfOne: number
   /**
    * The last one should not wait longer, at the pace of the last moments; those whose turn would come

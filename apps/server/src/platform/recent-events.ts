@@ -4,8 +4,8 @@ const KEPT_MS = 30_000
 const KEPT = 2000
 
 /**
- * What was heard in the last half minute. A screen reads first and opens its stream a little later; a change in
- * between would otherwise never reach it.
+ * Events of the last half minute. A screen reads first and opens its stream a little later; a change in between
+ * would otherwise never reach it.
  */
 export class RecentEvents<Event> {
   private readonly kept: { at: number; event: Event }[] = []
@@ -23,7 +23,7 @@ export class RecentEvents<Event> {
     this.kept.push({ at, event })
     const old = this.kept.findIndex((each) => each.at > at - KEPT_MS)
     const dropped = this.kept.splice(0, Math.max(old, this.kept.length - KEPT)).at(-1)
-    // Of the same moment there may be some that are gone and some that are kept.
+    // Events of one moment may be split: some are gone and some are kept.
     if (dropped) this.completeSince = Math.max(this.completeSince, dropped.at + 1)
   }
 
@@ -33,7 +33,7 @@ export class RecentEvents<Event> {
     this.completeSince = this.now()
   }
 
-  /** Those of the last `gap` milliseconds, in their order; null where nobody knows all of them. */
+  /** Events of the last `gap` milliseconds, in their order; null where nobody knows all of them. */
   ofLast(gap: number): Event[] | null {
     const since = this.now() - gap
     if (gap > KEPT_MS || since < this.completeSince) return null

@@ -49,7 +49,7 @@ export async function openBucket(place: Bucket, log: Log): Promise<FileStore> {
   }
 }
 
-/** What a file is stands in our rows; whoever reads the bucket past us learns nothing from it. */
+/** The type of a file stands in our rows; whoever reads the bucket past us learns nothing from it. */
 const TYPE = 'application/octet-stream'
 
 const sizeOf = (content: Content) => (content instanceof Uint8Array ? content.byteLength : content.bytes)

@@ -176,7 +176,7 @@ export async function withBin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** What hides projects from a person, as the transaction's settings say it. */
+/** The settings of a transaction that hide projects from a person. */
 export interface Sight {
   hidden: string
   administrator: string

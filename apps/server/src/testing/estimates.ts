@@ -10,7 +10,7 @@ export interface Lists {
   /** Phase, work item and unit, by the code of the work item. */
   item(code: string): { phase_id: number; sow_id: number; unit_id: number }
   position: number
-  /** Of the first machine. */
+  /** The category of the first machine. */
   category: number
   material: { id: number; unit_id: number }
   /** A tag that tells a repeated work item apart. */

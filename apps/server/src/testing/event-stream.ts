@@ -75,7 +75,7 @@ export async function eventsDelivered(server: TestServer): Promise<void> {
   stop()
 }
 
-/** What reaches somebody from now on, until it is stopped. */
+/** Collects the events that reach somebody from now on, until it is stopped. */
 export function hearAs(server: TestServer, { companyId, userId }: { companyId: number; userId: number }) {
   const heard: LiveEvent[] = []
   const hear = (event: LiveEvent) => heard.push(event)

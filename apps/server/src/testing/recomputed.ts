@@ -139,7 +139,7 @@ export async function recomputedFigures(owner: pg.Client, projectId: number) {
   return { stored, recomputed }
 }
 
-/** What was spent by work item, line and kind, as it is kept or as the ledger has it. */
+/** Costs by work item, line and kind, as they are kept or as the ledger has them. */
 async function costSums(owner: pg.Client, projectId: number, table: string, typed: string, entries: string) {
   const { rows } = await owner.query(
     `select project_work_item_id, estimate_labor_id, estimate_equipment_id, estimate_material_id, kind,

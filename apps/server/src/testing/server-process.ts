@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** What it has said so far. */
+  /** The output of the process so far. */
   output: () => string
   /** As a power cut would end it. */
   kill: () => Promise<void>

@@ -53,7 +53,7 @@ export const ageOf = (certifiedOn: string, today: string): number =>
   Math.max(0, daysBetween(certifiedOn, today))
 
 /** Receivable by age, youngest first; all bands together are the receivable. */
-export function ageing(bills: readonly StandingBill[], today: string): { name: string; amount: number }[] {
+function ageing(bills: readonly StandingBill[], today: string): { name: string; amount: number }[] {
   const bandOf = ({ certified_on }: StandingBill) =>
     AGE_BANDS.findIndex(({ most }) => certified_on !== null && ageOf(certified_on, today) <= most)
   return AGE_BANDS.map(({ name }, at) => ({

@@ -3,7 +3,7 @@ import { sum } from '../money/amounts.ts'
 import { type ImportFigures, type ImportScope, rowAddsUp, rowAmount, rowProduct } from './rows.ts'
 
 /** From here on a match of names is taken for granted. */
-export const SURE_SCORE = 0.85
+const SURE_SCORE = 0.85
 
 export interface ImportProblem {
   row: number

@@ -12,7 +12,7 @@ import { equipmentCost, laborCost, materialCost } from './line.ts'
 import { addCosts, NO_COST, scopeCost, type Terms } from './scope.ts'
 
 /** Estimates for the tests of the rule checker: figures are worked out, words are what is tested. */
-export const BAG = 33
+const BAG = 33
 export const KILO = 25
 export const BOX = 42
 
@@ -71,7 +71,7 @@ function costOf(line: Omit<CheckedLine, 'cost'>): number {
   return materialCost({ basis, quantity: count, unit_cost: rate, percent, amount }, 0)
 }
 
-export const TERMS: Terms = { ocm: 15, cp: 10, vat: 5 }
+const TERMS: Terms = { ocm: 15, cp: 10, vat: 5 }
 
 let made = 0
 

@@ -82,7 +82,7 @@ export function stretchesOf(work: BegunWork, line: FleetLine, site: Site): Stret
 const LITTLE = 0.5
 const DOWN_HOURS = 2
 
-/** What one day is short of is made up on the day before, and one such pair in eleven has a breakdown in it. */
+/** A day's shortage is made up on the day before, and one such pair in eleven has a breakdown in it. */
 function uneven(quarters: readonly number[], seed: number): Omit<MachineDay, 'day'>[] {
   return quarters.map((own, at) => {
     const isLong = at % 2 === 0
@@ -139,7 +139,7 @@ const TOOL_BREAKDOWN = 'Switch burnt out, replaced'
 const METERED_FROM = 8000
 const MOST_IDLE = 1.5
 
-/** What is written about a machine's day. */
+/** The entries about a machine's day. */
 export interface Shift {
   day: string
   worked_hours: number

@@ -34,7 +34,7 @@ export async function loadCrews(platform: Platform): Promise<void> {
   }
 }
 
-/** Of each position, who of the company's list works in a project. */
+/** Employees of the company's list who work in a project, by their position. */
 type Own = ReadonlyMap<number, readonly number[]>
 
 /** Who is assigned works there, the others in one project each: nobody is in two places. */

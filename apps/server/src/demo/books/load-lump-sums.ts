@@ -6,7 +6,7 @@ import { demoPeople } from '../people.ts'
 import { type BegunSite, begunSites, writeBooks } from './begun-work.ts'
 import { daysOf } from './days.ts'
 
-/** What subcontractors were paid for their lump sums: the total that is typed for their work item. */
+/** Subcontractors are paid for their lump sums: the total is typed for their work item. */
 export async function loadLumpSums(platform: Platform): Promise<void> {
   for (const { decides } of await demoPeople(platform)) {
     const sites = await decides.transaction((tx) => begunSites(tx, decides))

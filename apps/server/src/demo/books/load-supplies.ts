@@ -13,8 +13,8 @@ import { type Slips, slipsOf, type WorkSupply } from './supply-slips.ts'
 import { writeSlips } from './write-supplies.ts'
 
 /**
- * What was ordered, came and was used in every work item that has begun: it explains what materials have cost, and
- * what is in stock.
+ * Orders, deliveries and releases of every work item that has begun: they explain the cost of materials, and the
+ * stock.
  */
 export async function loadSupplies(platform: Platform): Promise<void> {
   for (const people of await demoPeople(platform)) {

@@ -8,7 +8,7 @@ interface SuppliedLine {
   amount: number
 }
 
-/** Of one line, in hundredths of its unit, so that parts add up. */
+/** One line's supply in hundredths of its unit, so that parts add up. */
 export interface LineSupply {
   lineId: number
   ordered: number
@@ -24,9 +24,9 @@ export interface Supply {
   lines: LineSupply[]
 }
 
-/** What stays in stock while the work goes on differs from line to line. */
+/** The stock that is kept while the work goes on differs from line to line. */
 const SPARE = [1.12, 1.25, 1.4, 1.6] as const
-/** Of an order whose rest is still to come. */
+/** An order whose rest is still to come is so much larger than its deliveries. */
 const MORE_ON_ORDER = 1.15
 /** A supplier brings the rest within these days; of one order in so many it is forgotten. */
 const REST_COMES_WITHIN_DAYS = 6
@@ -65,7 +65,7 @@ function lineSupply(
   parts: { deliveries: number; releases: number; isRestDue: boolean },
 ): LineSupply | null {
   const whole = Math.floor(quantity * 100)
-  // What is sold by the piece comes and goes by the piece.
+  // Materials sold by the piece come and go by the piece.
   const step = quantity >= 20 && whole % 100 === 0 ? 100 : 1
   const inSteps = (hundredths: number) => Math.floor(hundredths / step) * step
   const used = status === 100 ? whole : inSteps((whole * status) / 100)

@@ -79,7 +79,7 @@ export async function openTransaction(
   }
 }
 
-/** What is sent in this turn of the loop leaves in one piece: a write costs more than most statements. */
+/** Statements sent in this turn of the loop leave in one piece: a write costs more than most statements. */
 function holdBack(client: PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()

@@ -92,10 +92,10 @@ export async function removeEmbeddedServer(dataDir: string): Promise<boolean> {
   )
 }
 
-function pathsIn(given: string) {
-  mkdirSync(given, { recursive: true })
+function pathsIn(folder: string) {
+  mkdirSync(folder, { recursive: true })
   // One name per folder: the server's own command line and the place under /var/lib depend on it.
-  const dataDir = realpathSync(resolve(given))
+  const dataDir = realpathSync(resolve(folder))
   return {
     dataDir,
     lockFile: join(dataDir, 'postgres.lock'),

@@ -4,8 +4,8 @@ import type { ByteRange } from '../file-store.ts'
 type AskedPart = 'whole' | 'outside' | ByteRange
 
 /**
- * What the Range header asks for (RFC 9110, 14). One range is served: a player asks for no more. Anything else that
- * is written there is answered with the whole, as the standard allows, and so is a part of a file that has changed.
+ * Reads the Range header (RFC 9110, 14). One range is served: a player asks for no more. Anything else that is
+ * written there is answered with the whole, as the standard allows, and so is a part of a file that has changed.
  */
 export function askedPart(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -34,7 +34,7 @@ const problemsOf = (part: string, error: z.ZodError): FieldProblem[] => problems
 function problemsAt(part: string, issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues.flatMap((issue) => {
     const path = [part, ...issue.path.map(String)].join('.')
-    // Of several shapes that a value may have, the one it is nearest to tells what is wrong.
+    // Where a value may have several shapes, the one it is nearest to tells what is wrong.
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length)
       return problemsAt(path, nearest)

@@ -141,7 +141,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     return Object.assign(input, form)
   }
 
-  /** What waits on the disk waits no longer than its call. */
+  /** A file waits on the disk no longer than its call. */
   async function dropSpooled({ file }: ParsedInput): Promise<void> {
     if (file && 'path' in file) await platform.incoming.drop(file)
   }
@@ -265,7 +265,7 @@ const addressOf = (request: FastifyRequest): string => request.ip ?? 'gone'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Of a call that has been let in and not been served yet. */
+    /** The turn of a call that has been let in and not been served yet. */
     turn: Turn | null
   }
 }

@@ -157,7 +157,7 @@ export interface TableColumn {
   align?: Align
   /** A number and a code stay on one line, smaller if they must; a text wraps. */
   kind: 'text' | 'number' | 'code'
-  /** Of the numbers in this column; 2 when not given. */
+  /** The decimals of the numbers in this column; 2 when not given. */
   decimals?: number
 }
 
@@ -179,7 +179,7 @@ export interface ItemRow {
 export interface Bar {
   from: number
   to: number
-  /** Of the bar itself. */
+  /** The filled share of the bar itself. */
   done: number
   /** Stands out: on the critical path. */
   isStrong: boolean

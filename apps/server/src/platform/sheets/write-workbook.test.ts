@@ -170,12 +170,12 @@ test.each([
     ['x'.repeat(40), 'X'.repeat(40)],
     ['x'.repeat(31), `${'X'.repeat(27)} (2)`],
   ],
-])('sheets named %j are called %j', async (wanted, given) => {
-  const parts = await partsOf(...wanted.map((name) => ({ ...sheet([cells('x')]), name })))
+])('sheets named %j are called %j', async (titles, expected) => {
+  const parts = await partsOf(...titles.map((name) => ({ ...sheet([cells('x')]), name })))
   const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(
     (match) => match[1],
   )
-  expect(names).toEqual(given)
+  expect(names).toEqual(expected)
 })
 
 test('printed pages repeat the header, and the title is in the properties', async () => {

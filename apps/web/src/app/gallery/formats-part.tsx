@@ -1,3 +1,4 @@
+import { clock } from '../../lib/clock.ts'
 import {
   formatAgo,
   formatAmount,
@@ -15,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 const HOUR_MS = 3_600_000
 
 export function FormatsPart() {
-  const twoHoursAgo = new Date(Date.now() - 2 * HOUR_MS).toISOString()
+  const twoHoursAgo = new Date(clock.now().getTime() - 2 * HOUR_MS).toISOString()
   return (
     <Page width="form">
       <PageHeader title="Formats" />

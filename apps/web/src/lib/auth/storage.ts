@@ -1,7 +1,7 @@
 import type { SignedIn } from '@itayo/contract'
 
 /** The browser remembers a sign-in under exactly these keys (ACC-026). */
-export const KEYS = ['token', 'company_id', 'user_id'] as const
+const KEYS = ['token', 'company_id', 'user_id'] as const
 export type Key = (typeof KEYS)[number]
 
 export interface AuthStorage {

@@ -17,7 +17,7 @@ const PROJECT_START = '2026-06-01'
 const date = fc.integer({ min: -20, max: 60 }).map((days) => addDays(PROJECT_START, days))
 
 /** At least one weekday works; some dates are off, some work in spite of it. */
-export const calendars: fc.Arbitrary<WorkCalendar> = fc
+const calendars: fc.Arbitrary<WorkCalendar> = fc
   .record({
     workdays: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
     works: fc.nat(6),

@@ -201,9 +201,9 @@ describe('an address that has an account', () => {
   )
 
   test('asks the same of the database as one that has none: the time does not tell either', async () => {
-    const statements = async (asked: TestServer, email: string) => {
+    const statements = async (instance: TestServer, email: string) => {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
-      await asked.nobody.accounts.register({ body: { ...form, email } })
+      await instance.nobody.accounts.register({ body: { ...form, email } })
       const texts = spy.mock.calls.map(([query]) => (query as { text?: string }).text ?? query)
       spy.mockRestore()
       // The worker of the other server looks for its jobs meanwhile.

@@ -42,18 +42,18 @@ function visible({ decides, userId, isWaiting, kind }: Wanted) {
     and ${kind ? sql`a.kind = ${kind}` : sql`true`}`
 }
 
-export async function list(tx: Tx, wanted: Wanted, page: { limit: number; offset: number }): Promise<Row[]> {
-  const order = wanted.isWaiting ? sql`a.asked_at, a.id` : sql`a.decided_at desc, a.id desc`
-  const { rows } = await sql<Row>`${SELECT} where ${visible(wanted)}
+export async function list(tx: Tx, query: Wanted, page: { limit: number; offset: number }): Promise<Row[]> {
+  const order = query.isWaiting ? sql`a.asked_at, a.id` : sql`a.decided_at desc, a.id desc`
+  const { rows } = await sql<Row>`${SELECT} where ${visible(query)}
     order by ${order} limit ${page.limit} offset ${page.offset}`.execute(tx)
   return rows
 }
 
-export async function countByKind(tx: Tx, wanted: Wanted): Promise<{ kind: string; count: number }[]> {
+export async function countByKind(tx: Tx, query: Wanted): Promise<{ kind: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select a.kind, count(*) as count from approval a
     join project p on p.company_id = a.company_id and p.id = a.project_id
-    where ${visible(wanted)} group by a.kind order by a.kind`.execute(tx)
+    where ${visible(query)} group by a.kind order by a.kind`.execute(tx)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 
-/** What holds a file; the day is that of a book which is kept by days. */
+/** A row that holds a file; the day is set for a book that is kept by days. */
 export interface Holder {
   kind: HolderKind
   id: number

@@ -53,8 +53,8 @@ async function requireOpen(tx: Tx, ctx: Ctx, holder: Holder): Promise<FoundHolde
   return found
 }
 
-export function listAttachments(ctx: Ctx, asked: Asked): Promise<Attachment[]> {
-  const holder = holderOf(asked)
+export function listAttachments(ctx: Ctx, request: Asked): Promise<Attachment[]> {
+  const holder = holderOf(request)
   return ctx.transaction(async (tx) => {
     await openHolder(tx, ctx, holder, HOLDERS)
     return attachmentsOf(tx, ctx, holder)
@@ -103,10 +103,10 @@ export function present(ctx: Ctx, row: store.AttachmentRow): Attachment {
 
 export async function addAttachment(
   ctx: Ctx,
-  asked: Asked,
+  request: Asked,
   file: SpooledFile | ReceivedFile,
 ): Promise<Attachment> {
-  const holder = holderOf(asked)
+  const holder = holderOf(request)
   const bytes = 'path' in file ? file.bytes : file.content.length
   const refused = whyNotAttached({ ...file, bytes }, filesTakenBy(holder.kind))
   if (refused)

@@ -40,7 +40,7 @@ export function list(tx: Tx, holder: Holder) {
     .execute()
 }
 
-/** Of many holders of one kind. */
+/** One query for many holders of one kind. */
 export async function listAll(tx: Tx, kind: HolderKind, ids: readonly number[]): Promise<AttachmentRow[]> {
   if (ids.length === 0) return []
   return attachments(tx)

@@ -200,13 +200,13 @@ function named(table: NamedTable, ids: readonly number[]) {
     from ${sql.table(table)} where id = any (${ids}::bigint[])`
 }
 
-/** What the rows are called today, in one round trip. A row that is gone, or hidden, has no name. */
+/** Today's names of the rows, in one round trip. A row that is gone, or hidden, has no name. */
 export async function namesOf(
   tx: Tx,
-  wanted: ReadonlyMap<NamedTable, ReadonlySet<number>>,
+  idsByTable: ReadonlyMap<NamedTable, ReadonlySet<number>>,
 ): Promise<{ list: string; id: number; name: string }[]> {
-  if (wanted.size === 0) return []
-  const parts = [...wanted].map(([table, ids]) => named(table, [...ids]))
+  if (idsByTable.size === 0) return []
+  const parts = [...idsByTable].map(([table, ids]) => named(table, [...ids]))
   const { rows } = await sql<{ list: string; id: number; name: string }>`${sql.join(
     parts,
     sql` union all `,

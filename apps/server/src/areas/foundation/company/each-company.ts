@@ -7,7 +7,7 @@ import { companyIds } from './store/company-ids.ts'
 export const companiesOf = ({ pools }: Platform): Promise<number[]> => companyIds(pools.auth)
 
 /**
- * What a scheduled job does for every company, each in a transaction of its own: one that fails is tried again without
+ * Runs a scheduled job for every company, each in a transaction of its own: one that fails is tried again without
  * doing it twice for the others.
  */
 export async function forEachCompany(

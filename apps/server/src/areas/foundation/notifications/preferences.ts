@@ -8,10 +8,10 @@ export function preferences(ctx: Ctx): Promise<NoticePreferences> {
   }))
 }
 
-export function setPreferences(ctx: Ctx, wanted: NoticePreferences): Promise<NoticePreferences> {
+export function setPreferences(ctx: Ctx, preferences: NoticePreferences): Promise<NoticePreferences> {
   return ctx.transaction(async (tx) => {
     // It concerns nobody else, so the audit trail stays silent.
-    await store.setMentionsByMail(tx, ctx.actor.userId, wanted.mentions_by_mail)
-    return wanted
+    await store.setMentionsByMail(tx, ctx.actor.userId, preferences.mentions_by_mail)
+    return preferences
   })
 }

@@ -80,11 +80,11 @@ export async function wantsMentionsByMail(tx: Tx, userId: number): Promise<boole
   return row?.mentions_by_mail ?? false
 }
 
-export async function setMentionsByMail(tx: Tx, userId: number, wanted: boolean): Promise<void> {
+export async function setMentionsByMail(tx: Tx, userId: number, byMail: boolean): Promise<void> {
   await tx
     .insertInto('notice_preference')
-    .values({ user_id: userId, mentions_by_mail: wanted })
-    .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet({ mentions_by_mail: wanted }))
+    .values({ user_id: userId, mentions_by_mail: byMail })
+    .onConflict((on) => on.columns(['company_id', 'user_id']).doUpdateSet({ mentions_by_mail: byMail }))
     .execute()
 }
 

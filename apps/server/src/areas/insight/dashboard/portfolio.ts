@@ -1,7 +1,7 @@
 import type { RunningProject } from '../../project/projects/running.ts'
 import type { StandingThen } from './then.ts'
 
-/** Of the running projects those that were chosen; all of them when nothing was. */
+/** Without a choice all running projects are shown; one that is chosen and no longer runs is left out. */
 export const chosenOf = (
   running: readonly RunningProject[],
   chosen: readonly number[] | undefined,

@@ -134,14 +134,14 @@ function column({ on, from, to }: Span, look: Look): unknown[] {
 const add = (values: readonly unknown[]) =>
   values.reduce<number>((total, value) => total + (typeof value === 'number' ? value : 0), 0)
 
-const FUNCTIONS: Record<string, (given: unknown[], look: Look) => unknown> = {
+const FUNCTIONS: Record<string, (values: unknown[], look: Look) => unknown> = {
   // Excel rounds the decimal that it shows: 1.005 is 1.01, as with us.
   ROUND: ([value, places]) => {
     const scale = 10 ** Number(places)
     const exact = Number((Number(value) * scale).toPrecision(15))
     return (Math.sign(exact) * Math.round(Math.abs(exact))) / scale
   },
-  SUM: (given, look) => add(given.flatMap((one) => (isSpan(one) ? column(one, look) : [one]))),
+  SUM: (values, look) => add(values.flatMap((one) => (isSpan(one) ? column(one, look) : [one]))),
   SUMIF: ([keys, wanted, amounts], look) => {
     const found = column(keys as Span, look)
     return add(column(amounts as Span, look).filter((_, at) => found[at] === wanted))

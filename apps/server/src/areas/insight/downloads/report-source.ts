@@ -8,7 +8,7 @@ export interface ReportSource {
   head: ReportHead
   phases: readonly ReportPhase[]
   terms: Terms
-  /** What imports were rounded by: in the totals, and in no work item (D-35). */
+  /** Rounding of imports stands in the totals, and in no work item (D-35). */
   rounding: Rounding
   /** /costs/view: without it there is no rate, cost or amount anywhere (D-27). */
   seesCosts: boolean

@@ -64,7 +64,7 @@ export function utilizationReport(report: StockReport): Report {
   return { fileName: 'Material_Utilization_Report', pages: () => utilizationForm(report) }
 }
 
-/** What stands accomplished at the prices of the contract. */
+/** The number of the statement of work accomplished, which is drawn at the prices of the contract. */
 export const STATEMENT = 4
 
 export function statementReport(paper: SwaPaper, fileName = 'SWA_Report'): Report {

@@ -67,7 +67,7 @@ export function scope({
 }
 
 /** 16 sq.m of 150 mm hollow blocks: 1,343.38 a square metre at 5% VAT. */
-export const BLOCKS = scope({
+const BLOCKS = scope({
   code: 'MW-02',
   labor: [
     { name: 'Foreman', workers: 1, duration: 1, rate: 1_000 },

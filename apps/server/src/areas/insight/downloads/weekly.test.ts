@@ -20,8 +20,8 @@ interface Asked {
   url?: string
 }
 
-async function download(by: { token: string }, asked: Asked = {}) {
-  const { project_id = school, report_type = 1, start = week.start, type = 'xlsx' } = asked
+async function download(by: { token: string }, request: Asked = {}) {
+  const { project_id = school, report_type = 1, start = week.start, type = 'xlsx' } = request
   const period = { start_date: start, end_date: addDays(start, 6) }
   const reply = await server.app.inject({
     method: 'POST',

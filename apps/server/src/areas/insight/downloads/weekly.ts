@@ -118,7 +118,7 @@ async function statementOf(tx: Tx, ctx: Ctx, request: WeeklyFile): Promise<Weekl
   }
 }
 
-/** What stands accomplished today, or did at the end of the week before. */
+/** A statement says how the work stands today; the other reports, how it stood when the week before ended. */
 function lastDayOf({ report_type, end_date }: WeeklyFile, day: string): string {
   return earlier(end_date, report_type === STATEMENT ? day : addDays(mondayOf(day), -1))
 }

@@ -2,7 +2,7 @@ import { isBilled, type MonthAmount, monthOf, netOf, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { billingOfProjects } from '../../money/billing/standing.ts'
 
-/** What the client of a project was billed and has paid. */
+/** Bills to the client of a project and its payments. */
 export interface ClientMoney {
   bills: number
   /** Gross of what was submitted or more. */
@@ -42,7 +42,10 @@ export async function clientMoneyOf(
   )
 }
 
-/** What the bills so far left of their gross is expected of the next; before the first bill, all of it. */
+/**
+ * The next bill is expected to leave the share of its gross that the bills so far left; before the first bill, all
+ * of it.
+ */
 function shareOfNet(net: number, billed: number): number {
   if (billed <= 0) return 1
   return Number(Math.min(1, Math.max(0, net / billed)).toFixed(6))

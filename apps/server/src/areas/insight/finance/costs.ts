@@ -10,7 +10,7 @@ import * as store from './store/journal.ts'
 
 const MOST_PAYEES = 200
 
-/** What was booked in some months, by month and kind, and by whom it is owed to. */
+/** The entries of some months, by month and kind, and by the one who is owed. */
 export function costsByMonth(ctx: Ctx, { from, until, project_id }: z.output<typeof finance.costs.query>) {
   requireCosts(ctx)
   if (from > until) throw refused('query.until', 'The last month is before the first one.')

@@ -10,7 +10,7 @@ import { type FileRequest, sendPaper } from '../downloads/writing/send.ts'
 import { requireCosts } from './payables.ts'
 import { type Asked, readFinance } from './view.ts'
 
-/** What the page shows, as a workbook or on paper. */
+/** The figures of the page as a workbook or on paper. */
 export async function financeFile(
   ctx: Ctx,
   request: Asked & FileRequest,

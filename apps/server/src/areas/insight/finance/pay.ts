@@ -25,7 +25,7 @@ export function pay(ctx: Ctx, form: Form): Promise<{ payments: number; amount: n
     const payments = form.payables.map(({ id, version, amount }, at) => {
       const payable = held.get(id)
       if (!payable) throw new AppError('not_found')
-      // What is owed may have been corrected, or paid by another, since it was shown.
+      // A payable may have been corrected, or paid by another, since it was shown.
       if (payable.version !== version) throw new AppError('stale_version', { current: payable })
       const why = whyNotPaid(payable, amount)
       if (why) throw refused(`body.payables.${at}.amount`, why)

@@ -1,7 +1,10 @@
 import { MOST_PESOS } from '@itayo/domain'
 import type { Column } from '../../library/catalog/uploads/list-plan.ts'
 
-/** What a sheet of payments has to say; the sheet of open payables has these columns, to be filled in. */
+/**
+ * Columns of a sheet of payments. The sheet of open payables has the same, so that it can be filled in and sent
+ * back.
+ */
 export const PAYMENT_COLUMNS: readonly Column[] = [
   {
     key: 'payable',

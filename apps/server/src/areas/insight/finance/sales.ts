@@ -14,18 +14,18 @@ import { everyProject } from './store/projects.ts'
 
 type Asked = z.output<typeof finance.sales.query>
 
-/** What clients were billed, or what they paid, in some days. Archived projects are in it: their money was real. */
-export async function salesJournal(ctx: Ctx, asked: Asked, reply: FastifyReply): Promise<void> {
+/** Bills to clients, or their payments, in some days. Archived projects are in it: their money was real. */
+export async function salesJournal(ctx: Ctx, query: Asked, reply: FastifyReply): Promise<void> {
   requireCosts(ctx)
-  const { from, until, type, of } = asked
+  const { from, until, type, of } = query
   if (from > until) throw refused('query.until', 'The last day is before the first one.')
   const title = `${of === 'bills' ? 'Sales journal' : 'Cash receipts'}, ${shownDay(from)} to ${shownDay(until)}`
   const sheet = await ctx.transaction(async (tx) => {
-    if (asked.project_id !== undefined) await openProject(tx, asked.project_id)
-    const projects = await everyProject(tx, asked.project_id ?? null)
+    if (query.project_id !== undefined) await openProject(tx, query.project_id)
+    const projects = await everyProject(tx, query.project_id ?? null)
     const ids = projects.map(({ id }) => id)
     const known = new Map(projects.map((project) => [project.id, project]))
-    if (of === 'receipts') return receiptsSheet(title, known, await receiptsOfProjects(tx, ids, asked))
+    if (of === 'receipts') return receiptsSheet(title, known, await receiptsOfProjects(tx, ids, query))
     const billing = await billingOfProjects(tx, ids, today(ctx.platform.clock))
     const sent = [...billing.values()]
       .flatMap(({ bills }) => bills)

@@ -63,7 +63,7 @@ export function sendSheet(
 const MOST_ROWS = 20_000
 const TOO_MANY = `A sheet has ${MOST_ROWS.toLocaleString('en-US')} rows at most. Choose a project or fewer days.`
 
-/** What is to be paid, with empty columns for what was: filled in, it can be sent back. */
+/** Open payables with empty columns for their payments: filled in, the sheet can be sent back. */
 export async function payablesFile(
   ctx: Ctx,
   { type, ...filter }: z.output<typeof finance.payablesFile.query>,

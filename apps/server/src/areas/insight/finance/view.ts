@@ -33,8 +33,8 @@ export interface Asked {
   only?: readonly number[] | undefined
 }
 
-export function financeView(ctx: Ctx, asked: Asked): Promise<FinanceView> {
-  return ctx.transaction((tx) => readFinance(tx, ctx, asked))
+export function financeView(ctx: Ctx, query: Asked): Promise<FinanceView> {
+  return ctx.transaction((tx) => readFinance(tx, ctx, query))
 }
 
 /** The money of one project, or of all of them, at one moment. */
@@ -218,7 +218,7 @@ function presentProject(project: ProjectMoney): FinanceProject {
   }
 }
 
-/** What turned red since last week, then what is red, and of those the most over first. */
+/** Projects that turned red since last week come first, then red ones; among equals the most over. */
 function reddestFirst(a: FinanceProject, b: FinanceProject): number {
   const rank = ({ standing }: FinanceProject) => (standing?.turned_red ? 0 : standing?.is_over ? 1 : 2)
   return rank(a) - rank(b) || (a.variance ?? 0) - (b.variance ?? 0)

@@ -79,7 +79,7 @@ interface MailedProject extends MailRow {
   start_date: string
 }
 
-/** Of projects that are neither archived nor in the bin; held, so that two servers do not send the same month. */
+/** Leaves out projects that are archived or in the bin; held, so that two servers do not send the same month. */
 export function mailed(tx: Tx): Promise<MailedProject[]> {
   return tx
     .selectFrom('monthly_mail as m')
@@ -104,7 +104,7 @@ export async function writeSent(tx: Tx, projectId: number, month: string): Promi
     .execute()
 }
 
-/** What the ledger says until a day, and of the days from another one. */
+/** Sums of the ledger: all until `to`, and the days from `from`. */
 export async function spent(
   tx: Tx,
   projectId: number,
@@ -132,7 +132,7 @@ export interface ProblemRow {
   problems: string
 }
 
-/** What daily reports say was in the way. */
+/** Problems that daily reports tell of. */
 export async function problems(
   tx: Tx,
   projectId: number,

@@ -24,7 +24,7 @@ interface Drafted {
   moves: readonly Move[]
   schedule: readonly { id: number; start: string; end: string }[]
   crews: CrewChange[]
-  /** Of a catch-up plan: the paper it is handed in as. */
+  /** The paper that a catch-up plan is handed in as; other plans have none. */
   program?: CatchUpProgram
 }
 

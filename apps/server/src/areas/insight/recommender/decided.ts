@@ -2,7 +2,7 @@ import type { AdviceColumn } from '@itayo/contract'
 import { z } from 'zod'
 import type { DecisionRow } from './store/decisions.ts'
 
-/** What a piece of advice is about: the slippage, or the things it names. */
+/** The subject of a piece of advice: the slippage, or the things it names. */
 export type AdviceFacts = { slippage: number } | { about: readonly string[] }
 
 const Stored = z.union([z.object({ slippage: z.number() }), z.object({ about: z.array(z.string()) })])

@@ -31,7 +31,7 @@ const PROJECTS_BACK = 30
 
 type Advised = AdvisedLink & { lag: number }
 
-/** What an advised link is about: when other projects have changed what is known of it, it may be advised again. */
+/** The score is part of it: when other projects have changed it, an advised link may be advised again. */
 const aboutOf = ({ predecessor, successor, score }: AdvisedLink) => `${predecessor}>${successor}:${score}`
 
 export const pairOf = ({ predecessor, successor }: Pick<Link, 'predecessor' | 'successor'>) =>
@@ -109,9 +109,9 @@ function thatBreakNothing(stored: StoredPlan, advised: readonly Advised[]): Advi
 }
 
 /** As they would be saved, with everything that moves along. */
-export function linksWith(stored: StoredPlan, wanted: readonly Advised[]): { links: Link[]; moves: Move[] } {
+export function linksWith(stored: StoredPlan, advised: readonly Advised[]): { links: Link[]; moves: Move[] } {
   const plan = storedPlan(stored)
-  const links = wanted.map(linkOf)
+  const links = advised.map(linkOf)
   const after = schedule({ ...plan, links: [...plan.links, ...links] })
   return { links, moves: movesBetween(datesOf(stored.tasks), after, new Set()) }
 }

@@ -39,7 +39,7 @@ export async function diversionOf(tx: Tx, { stored, today: day }: Situation) {
   }
 }
 
-/** What the advice is about: who is stopped, and on which days. */
+/** Stopped work with its wet days is the subject of the advice: another day of rain is another advice. */
 export function factsOf(affected: Affected): { about: string[] } {
   return { about: affected.flatMap(({ id, wetDays }) => wetDays.map((date) => `${id}:${date}`)) }
 }

@@ -1,6 +1,8 @@
 import { type EstimateScope, type Formulas, ScopeEdit } from '@itayo/contract'
+import { mayDecide } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { readScopes } from '../../planning/estimate/present-scope.ts'
 import { propose, withdrawProposal } from '../../planning/estimate/proposals.ts'
 import { saveEstimate } from '../../planning/estimate/save.ts'
@@ -14,18 +16,18 @@ export interface CrewChange {
   line_id: number
   count: number | null
   duration: string | number
-  /** Of the cells, where the numbers came from one. */
+  /** Formulas of the cells, where the numbers came from one. */
   formulas?: Formulas | undefined
 }
 
-/** What accepting a plan did to the estimate, and what it overwrote. */
+/** The effect of an accepted plan on the estimate, with the values it overwrote. */
 export type EstimatePart =
   | { did: 'unchanged' }
   | { did: 'changed'; before: CrewChange[]; versions: { psow_id: number; version: number }[] }
   | { did: 'proposed'; proposal_id: number }
 
 /** Only who decides about estimates and edits them changes one at once; what anybody else accepts waits (G-17). */
-const changesAtOnce = (ctx: Ctx) => ctx.actor.approver && ctx.may('/estimate/save') && ctx.may('/costs/view')
+const changesAtOnce = (ctx: Ctx) => mayDecide(deciderOf(ctx), 'estimate_edit')
 
 /**
  * The crews of a plan as a correction of an approved estimate, never as a variance order. One that is still in the

@@ -8,7 +8,7 @@ import { readSituation } from './situation.ts'
 /** Lacking so few days before the work begins, nobody brings it in time. */
 const URGENT_DAYS = 3
 
-/** What is wrong in a project, the most urgent first (REC-017). */
+/** Issues of a project, the most urgent first (REC-017). */
 export function readIssues(ctx: Ctx, projectId: number): Promise<ProjectIssue[]> {
   return ctx.transaction(async (tx) => {
     const { stored, today, slippage } = await readSituation(tx, ctx, projectId)

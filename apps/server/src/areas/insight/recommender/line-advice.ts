@@ -28,7 +28,10 @@ const MOST_SAMPLES = 500
 
 const given = (id: number | null | undefined) => (id ? [id] : [])
 
-/** What the company's own prices say of a line's. Whoever sees no costs is told nothing: guesses would find them out. */
+/**
+ * Compares a line's price with the company's own. Whoever sees no costs is told nothing: guesses would find them
+ * out.
+ */
 export function advisePrice(
   ctx: Ctx,
   { material_id, price, pm_id, unit_id }: RouteInput<typeof recommender.price>['body'],

@@ -45,7 +45,7 @@ export async function readMaterialNotices(
   const stillNeeded = new Set(unfinished.flatMap(({ id }) => (needs.get(id) ?? []).map(({ key }) => key)))
   const finished = new Set(tasks.filter((task) => Number(task.status) >= 100).map(({ id }) => id))
   const low = (await readStock(tx, project.id)).flatMap((row): MaterialNotice[] => {
-    // What was brought for work that is done need not be brought again.
+    // Materials that were brought for finished work need not be brought again.
     if (row.psow_id !== null && finished.has(row.psow_id)) return []
     const { stock_id, material_id, material_description, sow_name, stock_balance, unit, is_low } = row
     const key = `${material_id ?? material_description.toLowerCase()} ${unit}`

@@ -13,7 +13,7 @@ export function readNotices(ctx: Ctx, projectId: number, type: TaskNotice['type'
   })
 }
 
-/** What is late, begins or ends soon, the most urgent first. */
+/** Work that is late, begins or ends soon, the most urgent first. */
 export function noticesOf({ tasks }: StoredPlan, day: string): TaskNotice[] {
   const rows = new Map(tasks.map((task) => [task.id, task]))
   const facts = tasks.map((task) => ({

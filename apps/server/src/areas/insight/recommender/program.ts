@@ -14,7 +14,7 @@ type Option = CatchUp['options'][number]
 export interface ProgramItem {
   item: string
   phase: string
-  /** Of the project's slippage; null for one that only moves along. */
+  /** Points of the project's slippage; null for a work item that only moves along. */
   points: number | null
   status: number
   old: { start: string | null; end: string | null }
@@ -48,7 +48,7 @@ export interface CatchUpProgram {
 interface ProgramRequest {
   project_id: number
   column: CatchUpColumn
-  /** Of a plan that nobody has decided about yet; without it the accepted one is meant. */
+  /** An option of a plan that nobody has decided about yet; without it the accepted one is meant. */
   option?: Option['key'] | undefined
 }
 
@@ -126,7 +126,7 @@ function crewWords({ line, count }: NonNullable<Option['paces'][number]>['pace']
   return `${FIGURES.format(count)} ${line.name}${more > 0 ? ` (${FIGURES.format(more)} more)` : ''}`
 }
 
-/** What the estimate has and nobody has ordered yet. */
+/** Materials of the estimate that nobody has ordered yet. */
 function toOrder(scope: EstimateScope | undefined): string[] {
   return (scope?.material ?? []).flatMap(
     ({ description, unit, estimated_quantity, ordered_quantity, remove }) => {

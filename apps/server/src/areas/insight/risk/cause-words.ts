@@ -36,7 +36,7 @@ function behindWords({ plannedShare, status }: RiskFacts, end: string | null, da
   return late > 0 ? `${days(late)} late, ${points}` : points
 }
 
-/** What is missing of it: "3 of 5 workers, 40% of the materials". */
+/** Means that are missing: "3 of 5 workers, 40% of the materials". */
 function suppliesWords({ supplies }: RiskFacts): string {
   return SUPPLIES.flatMap((name, at) => {
     const supply = supplies[at]

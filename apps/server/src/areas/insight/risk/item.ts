@@ -20,7 +20,7 @@ import { causeOf } from './cause-words.ts'
 import * as store from './store/items.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-/** What makes the score of a work item and what would lower it, beside its score of a week ago. */
+/** The parts of a work item's score and the changes that would lower it, beside its score of a week ago. */
 export function riskOfItem(ctx: Ctx, psowId: number): Promise<RiskOfItem> {
   return ctx.transaction(async (tx) => {
     const projectId = await store.projectOfItem(tx, psowId)

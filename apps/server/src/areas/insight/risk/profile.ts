@@ -86,7 +86,7 @@ export function riskProfile(
   })
 }
 
-/** What is not there for the person is not found, rather than without risk. */
+/** A project or phase that does not exist for the person is not found, rather than without risk. */
 async function requireFilters(tx: Tx, { project_ids = [], phase_id }: Filters): Promise<void> {
   await openProjects(tx, project_ids)
   if (phase_id !== undefined && !(await store.hasPhase(tx, phase_id))) throw new AppError('not_found')

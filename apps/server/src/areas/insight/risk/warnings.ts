@@ -25,7 +25,7 @@ const OLD_BANDS = 2
 
 type OfProject = (project: RunningProject) => ProjectWarning[]
 
-/** What each project should be looked at for, the worst first: one query for each kind, not for each project. */
+/** Warnings of each project, the worst first: one query for each kind, not for each project. */
 export async function warningsOf(
   tx: Tx,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { itemNumber, searchWords } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import * as store from './store.ts'
 
-/** What a person may open, each kind by the path of the page that shows it; the database hides other projects. */
+/** Finds only things whose page the person may open; the database hides other projects. */
 export function find(ctx: Ctx, text: string): Promise<Found[]> {
   const words = searchWords(text)
   if (words.length === 0) return Promise.resolve([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/query.ts'
 import { containing } from '../../../platform/paging.ts'
 
-/** Of each kind; who needs more opens the list and searches there. */
+/** The most results of each kind; who needs more opens the list and searches there. */
 export const MOST = 6
 /** Projects that the words may mean, among which the work is looked for. */
 const MOST_PROJECTS = 40
@@ -108,7 +108,7 @@ export async function materials(tx: Tx, words: readonly string[]) {
   return rows
 }
 
-/** Those who work for the company; people with an account are looked for by themselves. */
+/** People who work for the company without an account; those with one are looked for by themselves. */
 export async function employees(tx: Tx, words: readonly string[]) {
   const [first = '', ...others] = words
   const { rows } = await sql<{ id: number; full_name: string; position: string }>`

@@ -34,7 +34,7 @@ export function listHistory(
   return entriesOf(ctx, query, query.kind ? [query.kind] : CREDIT_KINDS)
 }
 
-/** What came in and what was handed out. */
+/** Leaves out uses and subscriptions: only credits that came in, were handed out or corrected. */
 export function listCreditHistory(
   ctx: Ctx,
   query: store.ListQuery & { kind?: CreditKind | undefined },

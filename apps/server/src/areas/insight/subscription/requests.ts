@@ -11,7 +11,7 @@ import { addEntry } from './ledger.ts'
 import { inScope, requireCompany, requireSuperAdmin } from './scope.ts'
 import * as store from './store/requests.ts'
 
-export function present(ctx: Ctx, row: store.RequestRow): CreditRequest {
+function present(ctx: Ctx, row: store.RequestRow): CreditRequest {
   const state = row.status as CreditRequestState
   const isPlatform = ctx.actor.isPlatform
   return {

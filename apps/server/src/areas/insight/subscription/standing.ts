@@ -15,7 +15,7 @@ export function isRunning(dateEnd: Date | null, now: Date): boolean {
   return expiry === 'active' || expiry === 'expiring'
 }
 
-/** What the caller could pay a use with, as it is now; nothing is held. */
+/** Balances from which the caller could pay a use now; nothing is held. */
 export async function readStanding(tx: Tx, ctx: Ctx): Promise<Standing> {
   const { companyId, userId } = ctx.actor
   const dateEnd = await store.latestEnd(tx, companyId)

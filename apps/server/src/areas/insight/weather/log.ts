@@ -24,7 +24,7 @@ export function unworkableLog(ctx: Ctx, projectId: number): Promise<UnworkableLo
 
 const sumOf = (all: readonly LogDay[]) => all.reduce((whole, { days }) => whole + days, 0)
 
-/** What is known of every day since the project began, and which of them were lost. */
+/** Every day since the project began with its weather, and the lost ones among them. */
 async function readLost(tx: Tx, stored: StoredPlan, until: string) {
   const { days, lost: all } = await lostDays(tx, stored, { from: stored.project.start_date, to: until })
   // A day that is not over is lost when somebody says so; the weather alone may still clear up.
@@ -117,7 +117,7 @@ const SOURCES: Record<KnownDay['source'], (day: KnownDay) => string> = {
   forecast: () => '',
 }
 
-/** What was written of the day, and what it stopped. */
+/** The words that somebody wrote about the day, and the work it stopped. */
 function remarksOf(written = '', loss: LogDay | undefined): string {
   const stopped =
     loss && loss.stops.length > 0 ? `Stopped: ${loss.stops.map(({ item }) => item).join('; ')}` : ''

@@ -33,7 +33,7 @@ export function weatherStatus(ctx: Ctx, projectId: number): Promise<(WeatherStat
       isNow && place.temperature !== null && place.humidity !== null
         ? heatIndex(place.temperature, place.humidity)
         : null
-    // What somebody saw on the site counts first.
+    // An observation on the site counts before the forecast.
     const rain = seen?.rain_level ?? expected?.rain_level ?? null
     const heat = seen?.heat_index ?? fetchedHeat
     const sky = isNow && place.sky_code !== null ? skyWord(place.sky_code) : null

@@ -85,13 +85,13 @@ const pointOf = ({ latitude, longitude }: store.PlaceRow): Point | null =>
 async function locateNew(
   platform: Platform,
   source: WeatherSource,
-  wanted: readonly Wanted[],
+  places: readonly Wanted[],
   now: Date,
 ): Promise<Map<string, Point | null>> {
   const found = new Map<string, Point | null>()
   const isDue = ({ looked_up_at }: Wanted) =>
     looked_up_at === null || now.getTime() - looked_up_at.getTime() >= LOOK_AGAIN_AFTER
-  const unknown = wanted.filter((place) => pointOf(place) === null && isDue(place))
+  const unknown = places.filter((place) => pointOf(place) === null && isDue(place))
   for (const place of unknown.slice(0, MOST_LOOKED_UP)) {
     const answer = await attempt(platform, 'geocoding', async () => ({ point: await source.locate(place) }))
     // A source that does not answer one will not answer the next.
@@ -113,13 +113,13 @@ async function attempt<T>(platform: Platform, what: string, ask: () => Promise<T
 
 async function writeAll(
   platform: Platform,
-  wanted: readonly Wanted[],
+  places: readonly Wanted[],
   located: ReadonlyMap<string, Point | null>,
   fetched: ReadonlyMap<string, FetchedWeather>,
   now: Date,
 ): Promise<void> {
   await forEachCompany(platform, 'weather-write', async (tx, companyId) => {
-    for (const place of wanted.filter(({ companies }) => companies.has(companyId))) {
+    for (const place of places.filter(({ companies }) => companies.has(companyId))) {
       const { city_code } = place
       const point = located.get(city_code) ?? pointOf(place)
       if (located.has(city_code) || point) await store.setPoint(tx, city_code, point, now)

@@ -5,7 +5,7 @@ import { addDays } from '@itayo/domain'
 /** A server on this machine that speaks as Open-Meteo documents it, with the faults a test asks for. */
 export interface WeatherServer {
   url: string
-  /** What was asked, in order. */
+  /** The addresses that were asked for, in their order. */
   asked: URL[]
   /** The next calls get these instead of an answer. */
   faults: Fault[]

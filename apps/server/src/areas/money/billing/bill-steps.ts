@@ -44,9 +44,9 @@ export async function holdBill(tx: Tx, { bill_id, version }: Seen): Promise<stor
 export async function requireBillDay(
   tx: Tx,
   ctx: Ctx,
-  asked: { row: store.BillRow; day: string; path: string },
+  step: { row: store.BillRow; day: string; path: string },
 ): Promise<void> {
-  const { row, day, path } = asked
+  const { row, day, path } = step
   const { project } = await readSettings(tx, row.project_id)
   const [before, name] = row.certified_on
     ? [row.certified_on, 'its certification']
@@ -111,7 +111,7 @@ export async function tellDrafter(tx: Tx, ctx: Ctx, row: store.BillRow, news: st
   )
 }
 
-/** Of bills that are not certified: extensions and the day of completion that are known by then count. */
+/** Only bills that are not certified change: extensions and the day of completion that are known by then count. */
 export async function workOutDamages(tx: Tx, settings: Settings): Promise<void> {
   const { contract_end, completed_on, project } = settings
   const bills = await store.billsOf(tx, [project.id])

@@ -10,7 +10,7 @@ interface BilledProject {
   Progress: number
 }
 
-/** What each project bills next, in one query. */
+/** The next billing of each project, in one query. */
 export async function nextBillings(
   tx: Tx,
   projects: readonly BilledProject[],

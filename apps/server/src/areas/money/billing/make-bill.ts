@@ -26,7 +26,7 @@ interface Changed {
 
 const refusedWith = (text: string) => new AppError('billing.refused', { text })
 
-/** Of the next certified statement. The project is held: of two people one makes it, the other hears so. */
+/** Bills the next certified statement. The project is held: of two people one makes the bill, the other hears so. */
 export function draftBill(
   ctx: Ctx,
   { project_id, report_log_id }: { project_id: number; report_log_id: number },

@@ -78,7 +78,7 @@ export const lastPeriod = (bills: readonly store.BillRow[]): string | null =>
 
 export const billedGross = (bills: readonly store.BillRow[]): number => sum(bills.map(({ gross }) => gross))
 
-/** What is retained of certified bills and in no release yet; nothing before all work is billed and certified. */
+/** Retention of certified bills that is in no release yet; nothing before all work is billed and certified. */
 export function releasable(bills: readonly store.BillRow[]): number {
   const work = bills.filter(({ kind }) => kind === 'progress')
   const last = work.at(-1)
@@ -87,7 +87,7 @@ export function releasable(bills: readonly store.BillRow[]): number {
   return sum(bills.flatMap(({ retention, retention_released }) => [retention, -retention_released]))
 }
 
-export function presentRow(bill: store.BillRow, identifier: string): Bill {
+function presentRow(bill: store.BillRow, identifier: string): Bill {
   const { id, contract_cost, billed_before, gross } = bill
   return {
     bill_id: id,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { readContract } from '../../planning/estimate/contract.ts'
 import * as store from './store/settings.ts'
 
-/** What new bills of a project are made with, and what its contract says. */
+/** The rates of new bills of a project, and the terms of its contract. */
 export async function readSettings(tx: Tx, projectId: number) {
   const project = await store.projectOf(tx, projectId)
   const [newest, ...older] = await store.ratesOf(tx, projectId)

@@ -7,7 +7,7 @@ import * as settings from './store/settings.ts'
 interface ProjectBilling extends BillingStanding {
   /** In the order of their numbers, drafts too. */
   bills: bills.BillRow[]
-  /** What came in, by the day of its receipt. */
+  /** Receipts by their day. */
   receipts: { day: string; amount: number }[]
 }
 

@@ -5,22 +5,22 @@ import { readSubject } from './subject.ts'
 import { presentCrew, presentMaterial, workOutCrew, workOutMaterial } from './work-out.ts'
 
 /** Nothing is kept: the panel asks with every change. */
-export function calculate(ctx: Ctx, asked: Calculate): Promise<Calculated> {
+export function calculate(ctx: Ctx, request: Calculate): Promise<Calculated> {
   return ctx.transaction(async (tx) => {
-    const subject = await readSubject(tx, ctx, asked)
-    if (asked.type === 3) {
-      const { kind, ...inputs } = asked
+    const subject = await readSubject(tx, ctx, request)
+    if (request.type === 3) {
+      const { kind, ...inputs } = request
       return presentMaterial(workOutMaterial({ kind, inputs: materialInputs(inputs) }, subject), subject)
     }
     const question = {
-      area: asked.area,
-      areaUnitId: asked.unit_area_id,
-      productivity: asked.productivity,
-      productivityUnitId: asked.productivity_unit_area_id,
-      productivityTime: asked.productivity_unit_time,
-      count: asked.type === 1 ? asked.worker : asked.equipment,
-      duration: asked.duration,
-      durationTime: asked.unit_duration,
+      area: request.area,
+      areaUnitId: request.unit_area_id,
+      productivity: request.productivity,
+      productivityUnitId: request.productivity_unit_area_id,
+      productivityTime: request.productivity_unit_time,
+      count: request.type === 1 ? request.worker : request.equipment,
+      duration: request.duration,
+      durationTime: request.unit_duration,
     }
     return presentCrew(workOutCrew(question, subject), subject)
   })

@@ -23,7 +23,7 @@ const WALL: readonly Item[] = [
   { material: 'Washed sand', component: 'sand', ...plaster },
 ]
 
-/** What was calculated before, the oldest first: productivities of one mason and of one machine in a day. */
+/** Earlier calculations, the oldest first: productivities of one mason and of one machine in a day. */
 const BEFORE = [
   {
     project: 'LAG-2026-018',

@@ -24,15 +24,15 @@ type Asked = Parameters<typeof readSubject>[2] & {
 
 const MOST_HISTORY = 50
 
-/** What the panel opens with (CAL-052). */
-export function calculatorDetail(ctx: Ctx, asked: Asked): Promise<CalculatorDetail> {
+/** The panel opens with it (CAL-052). */
+export function calculatorDetail(ctx: Ctx, request: Asked): Promise<CalculatorDetail> {
   return ctx.transaction(async (tx) => {
-    const subject = await readSubject(tx, ctx, asked)
-    const saved = await readSavedInputs(tx, subject, asked.formulas)
+    const subject = await readSubject(tx, ctx, request)
+    const saved = await readSavedInputs(tx, subject, request.formulas)
     const detail =
       subject.type === 3
         ? await materialDetail(tx, subject)
-        : crewDetail(await knownProductivity(tx, subject), subject, asked.unit_area_id)
+        : crewDetail(await knownProductivity(tx, subject), subject, request.unit_area_id)
     return { ...detail, saved }
   })
 }

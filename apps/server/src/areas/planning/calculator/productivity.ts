@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts'
 const MOST_HISTORY = 50
 
 export interface Known {
-  /** Of one worker or machine in a day, in the work item's unit. */
+  /** The output of one worker or machine in a day, in the work item's unit. */
   productivity: number | null
   source: 'calculation' | 'measured' | 'catalogue' | null
   /** The rows behind it, and those left out. */
@@ -47,7 +47,7 @@ export async function knownProductivity(tx: Tx, subject: Subject): Promise<Known
   return { productivity, source: productivity && 'catalogue', history: [], counted: [], leftOut: 0 } as Known
 }
 
-/** Of a position its own share; of one that is not in the crew, that of a worker. The foreman only looks on. */
+/** A position has its own share; one that is not in the crew has that of a worker. The foreman only looks on. */
 function ofCatalogue(
   output: string | null,
   crew: readonly facts.CrewRow[],

@@ -16,7 +16,7 @@ const CALCULATOR = 7
 
 export const requireCalculator = (tx: Tx): Promise<void> => requireFeature(tx, CALCULATOR)
 
-/** What a calculation is about, all of it this company's. */
+/** The subject of a calculation; all of it is this company's. */
 export interface Subject {
   type: CalculatorType
   item: names.CatalogueItem

@@ -5,7 +5,7 @@ const EDGE = 2
 
 const middle = ({ y0, y1 }: { y0: number; y1: number }) => (y0 + y1) / 2
 
-/** What of the hints does not fit the pages they are about, in words for the person; nothing when all of it does. */
+/** Tells the person which of the hints does not fit the pages it is about; nothing when all of them fit. */
 export function hintProblem(hints: ReaderHints, pages: readonly SeenPage[]): string | undefined {
   if (hints.tables.length === 0 && hints.rows.length === 0) return 'Name a table or a row first.'
   const numbers = new Map(pages.map((page) => [page.page, page]))

@@ -12,7 +12,7 @@ const MOST_LEARNT = 20
 
 /** The help of a job: what a person said about this file, or what is remembered of others. */
 interface JobHelp extends ReaderHelp {
-  /** Of the layouts, in their order. */
+  /** Ids of the layouts, in their order. */
   layoutIds: number[]
 }
 
@@ -23,7 +23,7 @@ export async function helpFor(tx: Tx, { help_asked: asked }: store.HeldUpload): 
   return { hints: null, layouts: known.map(({ layout }) => layout), layoutIds: known.map(({ id }) => id) }
 }
 
-/** What the reading is worth that is about to be replaced. */
+/** The worth of the reading that is about to be replaced. */
 export async function worthBefore(tx: Tx, { id, document }: store.HeldUpload): Promise<store.Help['before']> {
   return document && { share: document.understood.share, to_check: await store.toCheck(tx, id) }
 }

@@ -133,7 +133,7 @@ function planScope(
   problems: FieldProblem[],
 ): Planned {
   const item = edit.sow_id ? references.items.get(edit.sow_id) : undefined
-  // Of one that goes away only the id counts.
+  // A scope that goes away is read by its id alone, so its problems do not count.
   const its = edit.remove_sow ? [] : problems
   const size = measured(edit, path, references.units, its)
   const merged = mergeLines(before?.lines ?? NO_LINES, edit, references.unitOf, size.measurement)

@@ -66,14 +66,14 @@ export function asNew(scope: EstimateScope): ScopeEdit {
 type Items = Extract<ComposeSource, { from: 'catalog' }>['items']
 
 /** The default crew, machines and materials of each work item for so much of it. */
-async function fromCatalogue(tx: Tx, wanted: Items): Promise<ScopeEdit[]> {
-  const ids = [...new Set(wanted.map((item) => item.sow_id))]
+async function fromCatalogue(tx: Tx, quantities: Items): Promise<ScopeEdit[]> {
+  const ids = [...new Set(quantities.map((item) => item.sow_id))]
   const items = await names.catalogueItems(tx, ids)
   const defaults = await defaultsOf(tx, ids)
   const labor = Map.groupBy(defaults.labor, (line) => line.work_item_id)
   const equipment = Map.groupBy(defaults.equipment, (line) => line.work_item_id)
   const materials = Map.groupBy(defaults.materials, (line) => line.work_item_id)
-  return wanted.map(({ sow_id, measurement, company_tag_id }) => {
+  return quantities.map(({ sow_id, measurement, company_tag_id }) => {
     const item = items.get(sow_id) as names.CatalogueItem
     const output = item.crew_output_per_day
     const lines = composeLines(

@@ -8,7 +8,7 @@ import * as estimates from './store/estimates.ts'
 import * as store from './store/revisions.ts'
 import { readVarianceOrders, type VarianceOrder } from './variance-orders.ts'
 
-/** What was agreed with the owner: the estimate as it was first approved, and the variance orders since. */
+/** The agreement with the owner: the estimate as it was first approved, and the variance orders since. */
 export interface Contract {
   /** False: nothing is approved, and it is the estimate as it stands. */
   isApproved: boolean

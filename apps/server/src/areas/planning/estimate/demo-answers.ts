@@ -5,7 +5,7 @@ import { settingsIn, termsOfRow } from '../../project/figures/figures.ts'
 import { figuresOf } from './project-figures.ts'
 import { putAnswer } from './store/checks.ts'
 
-/** What the rule checker asks of a demo estimate that only a person can answer, answered. */
+/** Answers the findings of a demo estimate that only a person can answer. */
 export async function answerDemoFindings(tx: Tx, projectId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select w.id from project_work_item w join work_item i on i.company_id = w.company_id and i.id = w.work_item_id

@@ -157,7 +157,7 @@ async function estimated(tx: Tx, projectId: number, work: DemoWork): Promise<Est
   })
 }
 
-/** What a plan gives it, and how much more it may be without being more than 1% of the direct cost. */
+/** The share that a plan gives to mobilization, and how much more it may take without passing 1% of the direct cost. */
 const MOBILIZATION_SHARE = 0.008
 const MOBILIZATION_SPARE = 0.0015
 const MOBILIZATION = 'Mobilization and demobilization of equipment'

@@ -61,7 +61,7 @@ export async function editLines(
   })
 }
 
-/** What was worked out may be more than a line can hold. */
+/** A calculated value may be more than a line can hold. */
 function parsed(sent: SentScope): ScopeEdit {
   const edit = ScopeEditSchema.safeParse(sent)
   if (!edit.success) throw new AppError('estimate.too_large')

@@ -197,7 +197,7 @@ function planLines(
   const work_item = `${scope.item_number} ${scope.work_item}`
   let isVariance = false
   const free = new Map(KINDS.map((kind) => [kind, linesOf(scope, kind)]))
-  // Those with a reference first: a row of the same name without one is not theirs.
+  // Lines with a reference come first: a row of the same name without one must not take theirs.
   const taken = new Map<SheetLine, KnownLine>()
   const take = (line: SheetLine, is: (known: KnownLine) => boolean) => {
     const lines = free.get(line.kind) ?? []

@@ -154,7 +154,7 @@ function reprice(
   if (line.id !== null) changed.add(line)
 }
 
-/** Of a lump sum `amount` is what was typed. */
+/** The `amount` of a lump sum was typed. */
 function costOf(kind: LineKind, line: StoredLine, ofLabor: number): number {
   const { count, duration, rate, percent, amount } = line
   if (kind === 'labor') {

@@ -185,7 +185,7 @@ function numeric(text: string | number | null): number | null {
   return text === null ? null : Number(text)
 }
 
-/** What is known of the lines of a scope beside their own rows. */
+/** Facts about the lines of a scope that stand outside their own rows. */
 interface Surroundings {
   is_sub_con: 0 | 1
   ledger: Ledger

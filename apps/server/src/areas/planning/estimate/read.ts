@@ -26,22 +26,22 @@ import * as store from './store/scopes.ts'
 export function getEstimate(
   ctx: Ctx,
   projectId: number,
-  wanted: { sow?: number | undefined; search?: string | undefined },
+  filter: { sow?: number | undefined; search?: string | undefined },
 ): Promise<Estimate> {
-  return ctx.transaction((tx) => readEstimate(tx, ctx, projectId, wanted))
+  return ctx.transaction((tx) => readEstimate(tx, ctx, projectId, filter))
 }
 
-/** The whole estimate; with a wish only `detailed` is shorter, the totals stay those of the project. */
+/** The whole estimate; with a filter only `detailed` is shorter, the totals stay those of the project. */
 export async function readEstimate(
   tx: Tx,
   ctx: Ctx,
   projectId: number,
-  wanted: { sow?: number | undefined; search?: string | undefined } = {},
+  filter: { sow?: number | undefined; search?: string | undefined } = {},
 ): Promise<Estimate> {
   const row = await estimates.find(tx, projectId)
   if (!row) throw new AppError('not_found')
   // A work item of another company is none (D-02).
-  if (wanted.sow !== undefined) await requireRows(tx, 'work_item', [wanted.sow])
+  if (filter.sow !== undefined) await requireRows(tx, 'work_item', [filter.sow])
   const ledger = ledgerOf(await spentIn(tx, projectId))
   const varied = await store.varied(tx, projectId)
   const all = await readScopes(tx, projectId, undefined, { ledger, varied })
@@ -52,7 +52,7 @@ export async function readEstimate(
     ...standing,
     totals: totalsOf(all, terms, outside, row, varied),
     summary: summaryOf(all, outside, roundingOfRow(row)),
-    detailed: wanted.sow || wanted.search ? all.filter(matching(wanted)) : all,
+    detailed: filter.sow || filter.search ? all.filter(matching(filter)) : all,
   }
 }
 

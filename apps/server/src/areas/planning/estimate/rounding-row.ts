@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store/roundings.ts'
 
 /**
- * What a save does to the rounding row of the estimate: an import adds its own, going back to a revision
- * sets it as it was, taking it out sets nothing.
+ * The change of a save to the rounding row of the estimate: an import adds its own, going back to a revision sets
+ * it as it was, taking it out sets nothing.
  */
 export const RoundingChange = z.object({
   how: z.enum(['add', 'set']),
@@ -14,7 +14,7 @@ export const RoundingChange = z.object({
 })
 export type RoundingChange = z.infer<typeof RoundingChange>
 
-/** What a change moves. */
+/** The amounts by which a change moves the row. */
 export function movedRounding(change: RoundingChange | null, now: Rounding): Rounding {
   if (!change) return NO_ROUNDING
   if (change.how === 'add') return { direct: change.direct, contract: change.contract }

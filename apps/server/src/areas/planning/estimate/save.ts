@@ -1,5 +1,5 @@
 import type { EstimateSave, SavedEstimate } from '@itayo/contract'
-import { isTooLarge, type Terms } from '@itayo/domain'
+import { isTooLarge, mayDecide, type Terms } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -12,6 +12,7 @@ import {
   recordApproved,
   withdrawApproval,
 } from '../../foundation/approvals/ask.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { refreshFigures, termsIn } from '../../project/figures/figures.ts'
 import { applyEdits, isNothing, type ScopeOutcome } from './apply-edits.ts'
 import { isReordered } from './merge-scope.ts'
@@ -27,8 +28,8 @@ import { writeTypedTotals } from './typed-totals.ts'
 import { recordVariance } from './variance.ts'
 
 const SAVED = 'Estimate has been saved as a draft.'
-export const APPROVED = 'Estimate has been submitted and approved.'
-export const PENDING = 'Estimate has been submitted and is pending approval.'
+const APPROVED = 'Estimate has been submitted and approved.'
+const PENDING = 'Estimate has been submitted and is pending approval.'
 
 /** A save of lines, with what it does to the rounding row. */
 type Save = EstimateSave & { rounding: RoundingChange | null }
@@ -84,7 +85,8 @@ async function submit(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<Sav
   if (before.status === 2) refuseNothing(save)
   const outcomes = await write(tx, ctx, save, before)
   const question = await questionOf(tx, save.project_id)
-  if (ctx.actor.approver) {
+  const isApproved = mayDecide(deciderOf(ctx), 'estimate')
+  if (isApproved) {
     await recordApproved(tx, ctx, question)
     await store.setState(tx, save.project_id, {
       status: 2,
@@ -103,16 +105,16 @@ async function submit(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<Sav
       submitted: true,
     })
   }
-  const state = ctx.actor.approver ? 'approved' : 'pending'
+  const state = isApproved ? 'approved' : 'pending'
   await audit.record(tx, 'estimate.submitted', save.project_id, auditOf(outcomes, { state }))
-  return answer(tx, ctx, save.project_id, outcomes, ctx.actor.approver ? APPROVED : PENDING)
+  return answer(tx, ctx, save.project_id, outcomes, isApproved ? APPROVED : PENDING)
 }
 
 /** Mode 2: an approver's edits are live at once and freeze a revision; others' wait as a proposal. */
 async function saveEdited(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   if (save.estimate_status !== 2) throw new AppError('estimate.already_approved')
   refuseNothing(save)
-  if (!ctx.actor.approver) {
+  if (!mayDecide(deciderOf(ctx), 'estimate_edit')) {
     await propose(tx, ctx, save)
     return answer(tx, ctx, save.project_id, [], PENDING)
   }
@@ -205,7 +207,7 @@ async function questionOf(tx: Tx, projectId: number): Promise<Question> {
   }
 }
 
-/** What the trail says of a changed rounding row. */
+/** The trail's words for a changed rounding row. */
 export function roundingWords(change: RoundingChange | null): Record<string, number> {
   return change ? { rounding: change.contract } : {}
 }

@@ -27,14 +27,14 @@ export const TermsBefore = Percentages
 export const TermsContent = z.object({ wanted: WantedTerms, after: Percentages })
 
 /** The percentages a row would have with other settings. */
-export function termsWith(row: TermsRow, wanted: WantedTerms): Terms {
+export function termsWith(row: TermsRow, wish: WantedTerms): Terms {
   const text = (value: number | null) => (value === null ? null : String(value))
   return termsOfRow({
     source_of_funds: row.source_of_funds,
-    ocm: wanted.ocm === undefined ? row.ocm : text(wanted.ocm),
-    cp: wanted.cp === undefined ? row.cp : text(wanted.cp),
-    has_vat: wanted.has_vat ?? row.has_vat,
-    vat_override: wanted.vat_override === undefined ? row.vat_override : text(wanted.vat_override),
+    ocm: wish.ocm === undefined ? row.ocm : text(wish.ocm),
+    cp: wish.cp === undefined ? row.cp : text(wish.cp),
+    has_vat: wish.has_vat ?? row.has_vat,
+    vat_override: wish.vat_override === undefined ? row.vat_override : text(wish.vat_override),
   })
 }
 
@@ -63,17 +63,17 @@ export async function proposeTerms(
   ctx: Ctx,
   projectId: number,
   row: TermsRow,
-  wanted: WantedTerms,
+  wish: WantedTerms,
 ): Promise<void> {
   await dropOwn(tx, ctx, projectId, 'terms')
-  const [before, after] = [termsOfRow(row), termsWith(row, wanted)]
+  const [before, after] = [termsOfRow(row), termsWith(row, wish)]
   const { direct, contract } = await figuresOf(tx, projectId)
   const contractAfter = await contractAt(tx, projectId, after)
   if (isTooLarge(contractAfter)) throw new AppError('estimate.too_large')
   const id = await store.insert(tx, {
     project_id: projectId,
     kind: 'terms',
-    content: { wanted, after },
+    content: { wanted: wish, after },
     before,
     direct_before: direct,
     direct_after: direct,

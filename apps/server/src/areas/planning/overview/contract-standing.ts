@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 
 interface ContractStanding {
-  /** Of the approved estimate with its orders; before that, of the estimate as it stands. */
+  /** The approved estimate with its orders; before an approval, the estimate as it stands. */
   contract: number
   is_contract: boolean
   /** Gross that was submitted or more. */

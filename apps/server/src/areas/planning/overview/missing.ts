@@ -127,7 +127,7 @@ const ofBilling: Source = async (_tx, ctx, { row, contract }) => {
 
 const SOURCES: readonly Source[] = [ofOverview, ofEstimate, ofPow, ofPlan, ofPeople, ofReports, ofBilling]
 
-/** What is missing, in the order in which a project is set up; nobody is told of what they cannot give. */
+/** Missing facts in the order in which a project is set up; nobody is told of one that they cannot give. */
 export async function missingFacts(tx: Tx, ctx: Ctx, known: Known): Promise<MissingFact[]> {
   // The books of an archived project are closed.
   if (known.row.archived_at !== null) return []

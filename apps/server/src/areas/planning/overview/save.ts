@@ -1,10 +1,11 @@
 import type { OverviewUpdate, ProjectOverview } from '@itayo/contract'
-import { overviewProblems } from '@itayo/domain'
+import { mayDecide, overviewProblems } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdProject, tellProject } from '../../../platform/projects.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { reprice, termsIn, termsOfRow } from '../../project/figures/figures.ts'
 import {
   ADDRESS_PARTS,
@@ -142,7 +143,7 @@ async function saveDetails(
   if (!seesCosts && names.includes('bid_category')) throw new AppError('permission_denied')
   const change = picked(update, names)
   const after = { ...before, ...change } as store.OverviewRow
-  // Those that are missing altogether are told with their texts below.
+  // A missing kind is told with its text below; here only unknown ones are refused.
   await requireKinds(tx, { type: after.project_type_id, category: after.project_category_id })
   await refuseStale(tx, ctx, before.id, update.details_version, before.details_version)
   const problems = [...overviewProblems(after, seesCosts), ...(addressProblem ? [addressProblem] : [])]
@@ -192,7 +193,7 @@ async function proposeBilling(
   before: store.OverviewRow,
   update: OverviewUpdate,
 ): Promise<boolean> {
-  if (!isApproved(before) || ctx.actor.approver) return false
+  if (!isApproved(before) || mayDecide(deciderOf(ctx), 'estimate_terms')) return false
   const { source_of_funds = before.source_of_funds } = update
   const terms = wantedTerms(before, update)
   const moves = movedTerms(termsOfRow(before), termsWith({ ...before, source_of_funds }, terms))
@@ -205,7 +206,7 @@ async function proposeBilling(
   return true
 }
 
-/** Those that are not as they were. */
+/** Only the terms that differ from the saved ones. */
 function wantedTerms(before: store.OverviewRow, update: OverviewUpdate): WantedTerms {
   const [was, is] = [presentBilling(before, {}), presentBilling(before, update)]
   return picked(

@@ -1,9 +1,17 @@
 import type { ProjectOverview } from '@itayo/contract'
-import { daysLeft, type ImplementingClient, overviewProblems, sum, timeElapsed } from '@itayo/domain'
+import {
+  daysLeft,
+  type ImplementingClient,
+  mayDecide,
+  overviewProblems,
+  sum,
+  timeElapsed,
+} from '@itayo/domain'
 import { today } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { deciderOf } from '../../foundation/approvals/kinds.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
 import { type Standing, standings } from '../../project/figures/standing.ts'
 import { roundingOfRow } from '../estimate/rounding-row.ts'
@@ -60,7 +68,7 @@ export async function readOverview(tx: Tx, ctx: Ctx, id: number): Promise<Projec
     estimate_status: row.estimate_status,
     estimate_approved: isApproved(row),
     archived_at: row.archived_at?.toISOString() ?? null,
-    terms_need_approval: isApproved(row) && !ctx.actor.approver,
+    terms_need_approval: isApproved(row) && !mayDecide(deciderOf(ctx), 'estimate_terms'),
     proposed_terms: await proposedTerms(tx, ctx, id),
     versions: { details: row.details_version, billing: row.billing_version, pow: row.pow_version },
   }

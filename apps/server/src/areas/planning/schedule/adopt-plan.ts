@@ -5,7 +5,7 @@ import { nameOf, readPlan, type StoredPlan } from './plan.ts'
 import { recordChange } from './save.ts'
 import * as store from './store/plan.ts'
 
-/** What a change of the plan overwrote, and the versions it left behind. */
+/** The plan before a change, and the versions that the change left behind. */
 export interface KeptPlan {
   tasks: (store.PlanWrite & { status: string; version: number })[]
   links: store.LinkRow[]

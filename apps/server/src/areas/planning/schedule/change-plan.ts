@@ -213,7 +213,7 @@ function changedRows(
   before: readonly store.TaskRow[],
   tasks: readonly store.TaskRow[],
   after: Schedule,
-  /** Those whose links changed: whoever saw the former ones has to look again. */
+  /** Tasks whose links changed: whoever saw the former links has to look again. */
   relinked: ReadonlySet<number>,
 ): store.PlanWrite[] {
   return tasks.flatMap((task, at) => {

@@ -138,7 +138,7 @@ export function labelOf(task: Parameters<typeof nameOf>[0]): string {
   return [nameOf(task), beside].filter(Boolean).join(' · ')
 }
 
-/** What the schedule and the scope of work both tell of a task. */
+/** Fields of a task that the schedule and the scope of work both tell. */
 export function presentTaskFields(task: store.TaskRow) {
   return {
     id: task.id,

@@ -39,7 +39,7 @@ export function proposeSchedule(ctx: Ctx, projectId: number): Promise<ProposedPl
   })
 }
 
-/** What the catalogue says comes before a work item, and before a phase. */
+/** The catalogue's predecessors of work items and of phases. */
 export async function catalogueOrder(tx: Tx) {
   return {
     items: await store.predecessors(tx, 'work_item_predecessor', 'work_item_id'),

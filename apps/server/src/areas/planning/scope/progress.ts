@@ -5,7 +5,7 @@ import { refused } from '../schedule/change-plan.ts'
 import type { TaskRow } from '../schedule/plan.ts'
 import * as store from './store.ts'
 
-/** What is told of one work item. What is left undefined stays as it is. */
+/** News of one work item. A field that is undefined stays as it is. */
 export interface ToldWork {
   task: TaskRow
   priority?: TaskRow['priority'] | undefined
@@ -96,7 +96,7 @@ function changeOf(told: ToldWork, later: number | undefined, days: Days): WorkCh
  */
 function actualDates(
   told: ToldWork,
-  /** Of today. */
+  /** Today's status, which a later report may have set. */
   status: number,
   { day, today }: Days,
 ): { actual_start: string | null; actual_end: string | null } {

@@ -2,11 +2,14 @@ import { plannedShare, type RiskFacts, type WorkCalendar } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { offered } from '../../../platform/offered.ts'
 
-/** What the plan does not know of a work item: the weather to come, and the people, machines and materials it has. */
+/**
+ * Facts of a work item that the plan does not know: the weather to come, and the people, machines and materials it
+ * has.
+ */
 export type RiskSurroundings = Pick<RiskFacts, 'weather' | 'supplies'>
 
 interface Surroundings {
-  /** Of the unfinished work items of these projects, by their ids. */
+  /** Answers for the unfinished work items of these projects, by their ids. */
   of(tx: Tx, projectIds: readonly number[], day: string): Promise<ReadonlyMap<number, RiskSurroundings>>
 }
 

@@ -48,7 +48,7 @@ export async function insertProgress(
       (project_work_item_id bigint, entry_date date, status numeric, accomplishment numeric)`.execute(tx)
 }
 
-/** Of work items that were told of on a later day: what was told last. */
+/** The latest status of each work item that was told of after that day. */
 export async function latestAfter(
   tx: Tx,
   ids: readonly number[],

@@ -25,7 +25,7 @@ export interface CostSource {
 /** By the `source_kind` of the ledger. */
 export const costSources = offered<Readonly<Record<string, CostSource>>>('Where costs come from')
 
-/** What was used in a work item from stock. It moves no cost, and is told beside the slips that do. */
+/** Slips of materials used from stock in a work item. They move no cost, and are told beside the slips that do. */
 export interface StockUse {
   access: readonly PermissionPath[]
   newest(tx: Tx, workItemId: number): Promise<UsedSlip[]>

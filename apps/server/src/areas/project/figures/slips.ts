@@ -19,15 +19,15 @@ const PAGE = 40
 const WHOLE: store.Place = { of: 'project' }
 
 /** The slips behind a figure. All of its pages together come to the figure, to the centavo. */
-export function slipsBehind(ctx: Ctx, asked: Asked) {
-  const { place, kinds } = meantBy(asked)
-  const before = asked.before ? endOf(asked.before) : null
+export function slipsBehind(ctx: Ctx, request: Asked) {
+  const { place, kinds } = meantBy(request)
+  const before = request.before ? endOf(request.before) : null
   return ctx.transaction(async (tx) => {
     const [, found, sums, uses] = await together(
-      requireFigure(tx, asked),
-      store.page(tx, asked.project_id, place, { kinds, before, limit: PAGE + 1 }),
-      before ? Promise.resolve(null) : store.byKind(tx, asked.project_id, place),
-      before ? Promise.resolve([]) : usesIn(tx, ctx, asked),
+      requireFigure(tx, request),
+      store.page(tx, request.project_id, place, { kinds, before, limit: PAGE + 1 }),
+      before ? Promise.resolve(null) : store.byKind(tx, request.project_id, place),
+      before ? Promise.resolve([]) : usesIn(tx, ctx, request),
     )
     const rows = found.slice(0, PAGE)
     const last = rows.at(-1)
@@ -40,7 +40,7 @@ export function slipsBehind(ctx: Ctx, asked: Asked) {
   })
 }
 
-/** Of a work item as a whole, and of its materials. */
+/** Uses belong to a work item as a whole, and to its materials. */
 async function usesIn(tx: Tx, ctx: Ctx, { psow_id, part }: Asked): Promise<UsedSlip[]> {
   if (psow_id === undefined || (part && part !== 'material')) return []
   const { access, newest } = stockUse.get()
@@ -48,17 +48,17 @@ async function usesIn(tx: Tx, ctx: Ctx, { psow_id, part }: Asked): Promise<UsedS
   return (await newest(tx, psow_id)).map((use) => ({ ...use, link: mayOpen ? use.link : null }))
 }
 
-const meantBy = (asked: Asked) => ({
-  place: placesOf(asked)[0] ?? WHOLE,
-  kinds: asked.part ? kindsOfPart(asked.part) : COST_KINDS,
+const meantBy = (request: Asked) => ({
+  place: placesOf(request)[0] ?? WHOLE,
+  kinds: request.part ? kindsOfPart(request.part) : COST_KINDS,
 })
 
 /** One place, and one that is there. */
-async function requireFigure(tx: Tx, asked: Asked): Promise<void> {
-  const places = placesOf(asked)
+async function requireFigure(tx: Tx, request: Asked): Promise<void> {
+  const places = placesOf(request)
   const [, areThere] = await together(
-    openProject(tx, asked.project_id),
-    together(...places.map((one) => store.isThere(tx, asked.project_id, one))),
+    openProject(tx, request.project_id),
+    together(...places.map((one) => store.isThere(tx, request.project_id, one))),
   )
   if (!areThere.every(Boolean)) throw new AppError('not_found')
   if (places.length > 1) throw twoFigures()
@@ -83,16 +83,20 @@ const FILE_HEAD = [
 ]
 
 /** All slips behind a figure, in the order of the screen. */
-export async function slipsFile(ctx: Ctx, asked: Omit<Asked, 'before'>, reply: FastifyReply): Promise<void> {
-  const { place, kinds } = meantBy(asked)
+export async function slipsFile(
+  ctx: Ctx,
+  request: Omit<Asked, 'before'>,
+  reply: FastifyReply,
+): Promise<void> {
+  const { place, kinds } = meantBy(request)
   const slips = await ctx.transaction(async (tx) => {
-    const [, sums] = await together(requireFigure(tx, asked), store.byKind(tx, asked.project_id, place))
+    const [, sums] = await together(requireFigure(tx, request), store.byKind(tx, request.project_id, place))
     const wanted = sums.filter(({ kind }) => kinds.includes(kind))
     const entries = wanted.reduce((count, one) => count + one.entries, 0)
     if (entries > MOST_IN_FILE) throw tooMany(entries)
     const all: CostSlip[] = []
     for (let before: { entry_date: string; id: number } | null = null; all.length < entries; ) {
-      const rows = await store.page(tx, asked.project_id, place, { kinds, before, limit: AT_ONCE })
+      const rows = await store.page(tx, request.project_id, place, { kinds, before, limit: AT_ONCE })
       const last = rows.at(-1)
       if (!last) break
       all.push(...(await named(tx, ctx, rows)))
@@ -135,13 +139,13 @@ const PLACES = {
   material_id: 'material',
 } as const
 
-/** What is asked for; a figure is of one thing, so one place at most. */
-function placesOf(asked: Asked): store.Place[] {
+/** The places of a request; a figure is of one thing, so one place at most. */
+function placesOf(request: Asked): store.Place[] {
   const named = (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((key) => {
-    const id = asked[key]
+    const id = request[key]
     return id === undefined ? [] : [{ of: PLACES[key], id }]
   })
-  return asked.outside ? [...named, { of: asked.outside }] : named
+  return request.outside ? [...named, { of: request.outside }] : named
 }
 
 function twoFigures(): AppError {
@@ -165,7 +169,7 @@ function figureOf(sums: Awaited<ReturnType<typeof store.byKind>>): CostFigure {
   }
 }
 
-/** What is booked by something that nobody has registered is told all the same. */
+/** Entries of a source that nobody has registered are told all the same. */
 const UNKNOWN: CostSource = { name: 'Cost', access: [], slips: async () => [] }
 
 const sourceOf = (kind: string): CostSource => {

@@ -29,5 +29,5 @@ export function mentionable(ctx: Ctx, query: Search): Promise<MentionOption[]> {
   })
 }
 
-/** Of these people, those who work here now and see the project. */
+/** Answers which of these people work here now and see the project. */
 export const thoseWhoSee = store.whoSees

@@ -23,7 +23,7 @@ interface Written {
   projectId: number
   before: string
   after: string
-  /** What it was written in: "an update of Sta. Maria ES". */
+  /** The text that holds the mention: "an update of Sta. Maria ES". */
   where: string
   link: string
 }

@@ -52,7 +52,7 @@ export function search(
     .execute()
 }
 
-/** Of these people, those who see the project now. */
+/** Keeps the people who see the project now. */
 export async function whoSees(tx: Tx, projectId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await people(tx, projectId)
@@ -63,7 +63,7 @@ export async function whoSees(tx: Tx, projectId: number, ids: readonly number[])
   return rows.map(({ id }) => id)
 }
 
-/** What they are called now, also those who left. */
+/** Today's names, also of people who left. */
 export async function names(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -64,9 +64,9 @@ export function restoreProjects(
 /** The id comes in the body or in the address (B-42); both may name it, but not two projects. */
 export function removeProject(
   ctx: Ctx,
-  given: readonly (number | undefined)[],
+  named: readonly (number | undefined)[],
 ): Promise<{ recoverable_until: string }> {
-  const ids = [...new Set(given.filter((id) => id !== undefined))]
+  const ids = [...new Set(named.filter((id) => id !== undefined))]
   return ctx.transaction(async (tx) => {
     const projects = ids.length > 0 ? await holdProjects(tx, ids) : []
     const [project] = projects

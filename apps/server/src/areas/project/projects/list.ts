@@ -46,7 +46,7 @@ const presentName = (row: store.ListedRow) => ({
   identifier: row.identifier,
 })
 
-export function placeOf(...parts: string[]): string {
+function placeOf(...parts: string[]): string {
   return parts.filter(Boolean).join(', ')
 }
 

@@ -127,13 +127,13 @@ describe('a comment', () => {
     ['of another week: only the plan reaches into it', '1', WEEK, NEXT, ['planned']],
     ['the plans alone', '2', WEEK, WEEK, ['planned']],
     ['the plans of a past window', '3', WEEK, WEEK, ['planned']],
-  ] as const)('stands where its period is: %s', async (_, type, period, asked, seen) => {
+  ] as const)('stands where its period is: %s', async (_, type, period, week, seen) => {
     await say(engineer, 'said', { period })
     await say(engineer, 'planned', { period: AHEAD, type: '2' })
-    const found = await list(viewer, asked, { comment_type_id: type })
+    const found = await list(viewer, week, { comment_type_id: type })
     expect(words(found)).toEqual(seen)
-    expect(words(await historical(viewer, asked))).toEqual(asked === WEEK ? ['said', 'planned'] : ['planned'])
-    expect((await counts(viewer, asked, type))[0]?.comments).toBe(seen.length)
+    expect(words(await historical(viewer, week))).toEqual(week === WEEK ? ['said', 'planned'] : ['planned'])
+    expect((await counts(viewer, week, type))[0]?.comments).toBe(seen.length)
   })
 
   test('sent as type 3 is a plan (COM-018)', async () => {

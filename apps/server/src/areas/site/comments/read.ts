@@ -24,8 +24,8 @@ export interface Asked extends Period {
 }
 
 /** In the order they were written. */
-export function listComments(ctx: Ctx, asked: Asked): Promise<ReportComment[]> {
-  const { start_date: start, end_date: end, psow_id: psowId, plansOnly, before } = asked
+export function listComments(ctx: Ctx, query: Asked): Promise<ReportComment[]> {
+  const { start_date: start, end_date: end, psow_id: psowId, plansOnly, before } = query
   requirePeriod(start, end, 'query.end_date')
   return ctx.transaction(async (tx) => {
     if (!(await store.workItem(tx, psowId))) throw new AppError('not_found')

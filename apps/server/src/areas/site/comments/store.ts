@@ -34,7 +34,7 @@ export interface CommentRow {
   is_unread: boolean
 }
 
-/** Of somebody else, and not read by this person. */
+/** Somebody else's comment that this person has not read. */
 const unreadBy = (userId: number, comment: string) => sql<boolean>`
   (${sql.ref(`${comment}.created_by`)} is distinct from ${userId} and ${sql.ref(`${comment}.deleted_at`)} is null
     and not exists (select from comment_seen s where s.company_id = ${sql.ref(`${comment}.company_id`)}
@@ -122,7 +122,7 @@ export async function counts(
   return rows
 }
 
-/** Those of the ids that are somebody else's and were not read yet; of projects that still change. */
+/** Marks comments of somebody else that were not read yet; only in projects that still change. */
 export async function markSeen(tx: Tx, ids: readonly number[], userId: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     insert into comment_seen (project_id, comment_id)
@@ -175,7 +175,7 @@ export async function setWords(tx: Tx, id: number, words: string, at: Date): Pro
     .execute()
 }
 
-/** What it said is gone; the row stays for its replies. */
+/** The text goes, and the row stays for its replies. */
 export async function empty(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('report_comment')

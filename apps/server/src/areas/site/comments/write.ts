@@ -137,7 +137,7 @@ interface Change {
   version?: number | undefined
 }
 
-/** What stays of a comment; files of the same names are the same files (COM-013). */
+/** Files of the comment that stay; files of the same names are the same files (COM-013). */
 function keptFiles(ctx: Ctx, { comment_id: id, kept }: Change) {
   return ctx.transaction(async (tx) => {
     const held = (await attachmentsOfAll(tx, ctx, KIND, [id])).get(id) ?? []

@@ -1,4 +1,4 @@
-/** What every request for machines or fuel says besides its lines. */
+/** The fields of every request for machines or fuel besides its lines. */
 export interface CommonOrder {
   project_id: number
   notes: string

@@ -25,7 +25,10 @@ export interface OrderLine {
   quantity: number
 }
 
-/** Those with a quantity, each of this project, once, and in a unit that converts. */
+/**
+ * Drops lines without a quantity, and refuses a line of another project, a material that is there twice, and a unit
+ * that cannot be converted into the material's own.
+ */
 export async function orderLines(
   tx: Tx,
   projectId: number,
@@ -63,7 +66,7 @@ const matchesMaterial = (sent: OrderedLine, material: ProjectMaterial) =>
     (field) => !sent[field] || sent[field] === material[field],
   )
 
-/** What an order comes to at the unit costs of the estimate. */
+/** The amount of an order at the unit costs of the estimate. */
 export function amountOf(
   lines: readonly { quantity: number; unit_cost?: number | null | undefined }[],
 ): number {

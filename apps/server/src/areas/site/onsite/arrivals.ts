@@ -15,10 +15,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { refused } from './slips.ts'
 import type { Receivable } from './store/orders.ts'
 
-/** What was typed about one material that came. */
+/** The typed fields of one material that came. */
 export type TypedArrival = Pick<ReceivedItem, 'arrived' | 'rejected' | 'unit' | 'quality' | 'unit_price'>
 
-/** What a material is measured in, on its line and in stock. */
+/** A material with its units: the one of its line and the one of its stock. */
 export interface Measured {
   description: string
   lineUnit: string
@@ -80,7 +80,7 @@ export interface Receipt {
   unit_price: number
   price_to_confirm: boolean
   amount: number
-  /** What was paid for one of the stock's unit, when somebody who sees prices said so. */
+  /** Converts and prices an arrival of one material; refuses one that cannot be counted. */
   paid: number | null
 }
 

@@ -158,7 +158,7 @@ interface TypedHalf {
   psow_id?: number | null | undefined
 }
 
-/** What was typed about a half of a day, and what it comes to. */
+/** The hours and the amount of half a day, from its typed times. */
 function workedOf(
   typed: TypedHalf,
   half: Half,
@@ -187,7 +187,7 @@ function workedOf(
 const totalHours = (rows: readonly store.Worked[]) =>
   rows.reduce((total, row) => total + row.regular_hours + row.overtime_hours, 0)
 
-/** What records cost by now, each by itself, on its work item and the labor line of its position. */
+/** Books today's cost of each record, on its work item and the labor line of its position. */
 async function bookLabor(
   tx: Tx,
   { project_id, day }: { project_id: number; day: string },

@@ -48,7 +48,7 @@ function hasWords(row: MaterialBalanceRow, words: string): boolean {
     .includes(words)
 }
 
-/** What is used and expected of one material in one work item, in the unit of its stock. */
+/** Use and estimate of one material in one work item, in the unit of its stock. */
 interface Used {
   psow_id: number | null
   material_id: number | null

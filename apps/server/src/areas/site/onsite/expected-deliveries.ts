@@ -1,4 +1,4 @@
 import { expectedBy } from './store/orders.ts'
 
-/** What was ordered and has not come, of all projects that a person sees. */
+/** Ordered materials that have not come, of all projects that a person sees. */
 export const expectedDeliveries = expectedBy

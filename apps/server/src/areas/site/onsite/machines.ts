@@ -78,7 +78,7 @@ export function useMachine(ctx: Ctx, form: NewUse): Promise<MachineUse> {
   })
 }
 
-/** What somebody names must exist before it can be wrong. */
+/** A named work item or operator must exist before it can be wrong. */
 async function requireNamed(tx: Tx, projectId: number, { items, operator_id }: ShiftForm): Promise<void> {
   await together(
     requireWorkItems(
@@ -90,7 +90,7 @@ async function requireNamed(tx: Tx, projectId: number, { items, operator_id }: S
   )
 }
 
-/** What was asked for and approved, for that day and this project. */
+/** The booking must be approved, for that day and this project. */
 async function requireBooking(tx: Tx, ctx: Ctx, form: NewUse): Promise<store.Booking> {
   const booking = await store.booking(tx, form.booking_id)
   if (!booking || booking.project_id !== form.project_id) throw new AppError('not_found')
@@ -112,7 +112,7 @@ interface Place {
   shift: Shift
 }
 
-/** What was typed about a shift, checked against what is known of the machine, and what it comes to. */
+/** The columns and priced lines of a typed shift, checked against its operator, the machine's meter and its other shift. */
 async function readShift(
   tx: Tx,
   place: Place,
@@ -161,7 +161,7 @@ async function requireOperator(tx: Tx, { project_id, day }: Place, id: number | 
     )
 }
 
-/** What the lines of a shift cost by now, each by itself, on its work item and its line of the estimate. */
+/** Books today's cost of each line of a shift, on its work item and its line of the estimate. */
 async function bookUse(tx: Tx, use: { id: number; project_id: number }, day: string): Promise<void> {
   const items = await store.costedItems(tx, use.id)
   const sources = { kind: USE_ITEM, ids: items.map(({ id }) => id) }
@@ -248,7 +248,7 @@ const told = (use: MachineUse) => ({
   down_hours: use.down_hours,
 })
 
-/** What was drawn for an hour of work, beside what the machine may draw. */
+/** Fuel that was drawn for an hour of work, beside the machine's norm. */
 export function fuelFacts(liters: number | null, worked: number, fuel_norm: number | null) {
   const fuel_per_hour = fuelPerHour(liters, worked)
   return { fuel_per_hour, fuel_norm, is_thirsty: isThirsty(fuel_per_hour, fuel_norm) }

@@ -23,7 +23,10 @@ interface Supplies {
 
 type Listed = ReadonlyMap<number, Awaited<ReturnType<typeof balances.materials>>[number]>
 
-/** What the work items of a project need by the estimate, and what is there or on its way, in the units of the stock. */
+/**
+ * The estimated needs of a project's work items, and the stock that is there or on its way, in the units of the
+ * stock.
+ */
 export async function suppliesOf(tx: Tx, projectId: number): Promise<Supplies> {
   const [units, rows, materials] = await together(
     readUnits(tx),

@@ -2,7 +2,7 @@ import type { Receipts } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store/receipts.ts'
 
-/** What some materials of the list have cost in a project so far: for a material and the unit it is kept in. */
+/** The cost so far of some materials of the list in a project: for a material and the unit it is kept in. */
 export async function receiptsIn(
   tx: Tx,
   projectId: number,

@@ -220,7 +220,7 @@ export interface BookedItem {
   amount: number
 }
 
-/** What items brought and cost by now; what they brought and cost before is taken back. */
+/** Books the stock and the cost of items as they are now; their earlier ones are taken back. */
 export async function bookItems(
   tx: Tx,
   ctx: Ctx,

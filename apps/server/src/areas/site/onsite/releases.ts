@@ -77,8 +77,8 @@ interface Line {
 const told = ({ stock, quantity, unit }: Line) => ({ description: stock.name, quantity, unit })
 
 /**
- * What is asked for, converted, and there: `back` is what the same release gives back at the same moment, when it
- * is corrected.
+ * The lines of a release, converted and checked against the stock: `back` is the stock that the same release gives
+ * back at the same moment, when it is corrected.
  */
 async function readLines(
   tx: Tx,

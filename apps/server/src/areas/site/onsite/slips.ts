@@ -44,7 +44,7 @@ export function slipTimes(row: SlipRow) {
   }
 }
 
-/** What the device sent along, as the row keeps it. */
+/** The fields that the device sent along, as the row keeps them. */
 export function slipColumns(slip: {
   slip_id?: string | undefined
   device_id: string

@@ -12,7 +12,7 @@ export interface StockReport {
   balance: readonly MaterialBalanceRow[]
 }
 
-/** What the screens of a project's stock say, all of it; for people who may open them. */
+/** All figures of the stock screens of a project, for people who may open them. */
 export async function readStockReport(tx: Tx, ctx: Ctx, projectId: number): Promise<StockReport> {
   const mayLook =
     ctx.may('/onsite-records/material/stock-balance') || ctx.may('/onsite-records/material/utilization')

@@ -100,7 +100,7 @@ export async function readStock(tx: Tx, projectId: number): Promise<StockRow[]> 
   return presentStock(tx, projectId, await store.list(tx, { ...EVERYTHING, project_id: projectId }))
 }
 
-/** What was asked for of each stock, in its own unit; lines in a unit that says nothing about it are left out. */
+/** The quantity ordered for each stock, in its own unit; lines in a unit that says nothing about it are left out. */
 async function orderedOf(
   tx: Tx,
   projectId: number,

@@ -35,7 +35,7 @@ export interface Commitment {
   amount: number
 }
 
-/** What several projects are committed to. */
+/** Orders, bookings and assignments of several projects that still commit them to a cost. */
 export async function commitments(tx: Tx, projectIds: readonly number[], day: string): Promise<Commitment[]> {
   const [calendars, orders, bookings, people] = await together(
     calendarsOf(tx, projectIds),

@@ -32,7 +32,7 @@ async function materialLines(tx: Tx, requestId: number): Promise<RequestLine[]> 
   }))
 }
 
-/** What the supplier reads, where that is another unit. */
+/** The supplier's quantity and unit, where the unit is another one. */
 const orderedAs = (row: {
   quantity: number
   ordered_quantity: number

@@ -21,7 +21,7 @@ interface Seen {
 export function withdrawRequest(ctx: Ctx, form: Seen): Promise<RequestRow> {
   return ctx.transaction(async (tx) => {
     const row = await heldAsSeen(tx, ctx, form)
-    // What was decided is withdrawn by nobody, whoever asked for it.
+    // A decided request is withdrawn by nobody, whoever asked for it.
     if (row.state !== 'pending') throw new AppError('approval.decided')
     if (row.prepared_by !== ctx.actor.userId) throw new AppError('request.not_yours')
     if (!waysOf(ctx, row).withdraw) throw new AppError('approval.decided')
@@ -49,7 +49,7 @@ export function withdrawRequest(ctx: Ctx, form: Seen): Promise<RequestRow> {
   })
 }
 
-/** What was approved is taken back by somebody who could have approved it, and for a reason. */
+/** An approved request is taken back by somebody who could have approved it, and for a reason. */
 export function cancelRequest(ctx: Ctx, form: Seen & { reason: string }): Promise<RequestRow> {
   return ctx.transaction(async (tx) => {
     const row = await heldAsSeen(tx, ctx, form)

@@ -86,11 +86,11 @@ async function openLoan(tx: Tx, ctx: Ctx, id: number): Promise<items.ItemRow> {
   return loan
 }
 
-async function heldLoan(tx: Tx, id: number, wanted: number): Promise<items.ItemRow> {
+async function heldLoan(tx: Tx, id: number, quantity: number): Promise<items.ItemRow> {
   const loan = await items.byId(tx, id)
   if (!loan) throw new AppError('not_found')
   const free = freeDebt(loan)
-  if (wanted > free)
+  if (quantity > free)
     throw refused(
       'body.quantity',
       `${loan.material_name} of ${loan.number}: only ${free} ${loan.unit} are owed and not on their way back.`,

@@ -23,7 +23,7 @@ interface Outcome {
   reason: string
 }
 
-/** What is lost leaves the transit and nothing else; what went back is in the sender's stock again. */
+/** A lost quantity leaves the transit and nothing else; one that went back is in the sender's stock again. */
 async function book(tx: Tx, ctx: Ctx, parts: readonly Part[], { outcome, reason }: Outcome): Promise<void> {
   const ids = await items.insertDifferences(
     tx,

@@ -11,7 +11,7 @@ import * as store from './store/transfers.ts'
 
 export const maySend = (ctx: Ctx) => mayDecide(deciderOf(ctx), 'material_transfer')
 
-/** What only an approver does who sees amounts: sending, calling back, settling, setting off. */
+/** Sending, calling back, settling and setting off are for an approver who sees amounts. */
 export function requireApprover(ctx: Ctx): void {
   if (maySend(ctx)) return
   throw new AppError(ctx.actor.approver ? 'permission_denied' : 'approval.needs_approver')

@@ -107,7 +107,7 @@ async function enter(
     sourceKind: 'transfer_in',
     booked: lines.map(({ id, taken }, at) => ({
       stock_id: stockIds[at] as number,
-      // What comes back was received before: it does not raise what the project ever had.
+      // A returned material was received before: it does not raise the quantity that the project ever had.
       kind: kind === 'return' ? ('returned' as const) : ('moved_in' as const),
       quantity: taken,
       source_id: id,

@@ -78,8 +78,8 @@ interface ReturnLine {
 }
 
 /**
- * What goes back of each loan, out of the place it was received in and then out of the others of the same material;
- * it goes to the place of the lender that it came from.
+ * The quantities that go back of each loan, out of the place it was received in and then out of the others of the
+ * same material; they go to the place of the lender that the loan came from.
  */
 async function readLines(tx: Tx, borrower: number, form: ReturnForm): Promise<ReturnLine[]> {
   const loans = await withBin(tx, () => items.ofTransfer(tx, form.transfer_material_id))

@@ -82,7 +82,7 @@ async function saved(tx: Tx, ctx: Ctx, id: number): Promise<Saved> {
   return { message: data.final_status === 0 ? PENDING : SUBMITTED, data }
 }
 
-/** What approvers are asked: with what the materials are worth at their average. */
+/** The question for the approvers, with the worth of the materials at their average. */
 async function questionOf(
   tx: Tx,
   transfer: { id: number; number: string; project_sender: number; lines: readonly Line[] },
@@ -316,7 +316,7 @@ export function otherProjects(ctx: Ctx, query: { project_id: number; search?: st
   })
 }
 
-/** What one project has, and what of the other could take it (TRF-041). */
+/** One project's stock, and the materials of the other that could take it (TRF-041). */
 export function transferMaterials(
   ctx: Ctx,
   form: { sender_project_id: number; receiver_project_id: number; page: number; page_size: number },

@@ -68,7 +68,7 @@ interface Media {
 const PHOTOS_SHOWN = 9
 const FILES_SHOWN = 5
 
-/** What hangs on posts and replies that are not in the trash. */
+/** Photos and files of posts and replies that are not in the trash. */
 export function readMedia(ctx: Ctx, projectId: number): Promise<{ photos: Media; files: Media }> {
   return ctx.transaction(async (tx) => {
     await openProject(tx, projectId)
@@ -79,7 +79,7 @@ export function readMedia(ctx: Ctx, projectId: number): Promise<{ photos: Media;
   })
 }
 
-async function newest(tx: Tx, ctx: Ctx, asked: Parameters<typeof mediaStore.newest>[1]): Promise<Media> {
-  const { ids, total } = await mediaStore.newest(tx, asked)
+async function newest(tx: Tx, ctx: Ctx, query: Parameters<typeof mediaStore.newest>[1]): Promise<Media> {
+  const { ids, total } = await mediaStore.newest(tx, query)
   return { count: total, newest: await attachmentsById(tx, ctx, ids) }
 }

@@ -158,7 +158,7 @@ export function trash(ctx: Ctx, type: PostOrReply, id: number): Promise<{ type: 
 export function restore(ctx: Ctx, type: PostOrReply, id: number): Promise<{ type: PostOrReply; id: number }> {
   return ctx.transaction(async (tx) => {
     const seen = await spokenStore.find(tx, type, id)
-    // What somebody else threw away is nobody else's to see.
+    // The trash of one person is nobody else's to see.
     if (!seen || seen.created_by !== ctx.actor.userId) throw new AppError('not_found')
     await holdProject(tx, seen.project_id)
     const row = await spokenStore.find(tx, type, id)

@@ -12,21 +12,21 @@ import { drawFacts, drawHeading, drawParagraph, paragraphHeight } from './texts.
 import { openTypefaces } from './typeface.ts'
 
 /** The work of the worker, without the thread. The logo is a PNG or JPEG. */
-export async function drawForm(given: PdfForm): Promise<Buffer> {
+export async function drawForm(plain: PdfForm): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'en-PH',
     displayTitle: true,
     info: {
-      Title: titleOf(given),
-      Author: given.head.company,
+      Title: titleOf(plain),
+      Author: plain.head.company,
       Creator: 'Itayo',
-      CreationDate: given.footer.printedAt,
+      CreationDate: plain.footer.printedAt,
     },
   })
   const typefaces = openTypefaces(document)
-  const { form, lost } = markedForm(given, typefaces.hasGlyph)
+  const { form, lost } = markedForm(plain, typefaces.hasGlyph)
   const logo = form.head.logo && logoBox(document, form.head.logo)
   const sheet = openSheet(form, typefaces, logo?.size.width ?? 0)
   const placed: PlacedPicture[] = []

@@ -4,7 +4,7 @@ import { drawFirstHead, drawFooters, drawNextHead, FOOTER_HEIGHT, NEXT_HEAD_HEIG
 import type { Typefaces } from './typeface.ts'
 
 const INCH = 72
-/** Of all four sides; the logo stands in its corner. */
+/** The same on all four sides; the logo stands in its corner. */
 export const MARGIN = 36
 
 const PAPERS: Record<PdfForm['paper'], [width: number, height: number]> = {

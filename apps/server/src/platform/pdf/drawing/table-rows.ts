@@ -49,7 +49,7 @@ interface MeasuredCell {
 }
 
 const SIDE_PADDING = 4
-/** Of tables in small print, which have many columns. */
+/** Tables in small print have many columns. */
 const NARROW_PADDING = 2
 const SMALL_PRINT = 7
 export const ROW_PADDING = 2.25

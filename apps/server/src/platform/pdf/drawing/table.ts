@@ -5,7 +5,7 @@ import { tableFrame } from './table-frame.ts'
 import { carriedRow, type MeasuredRow, measureRow, partHeight, planTable } from './table-rows.ts'
 
 const AFTER = 10
-/** Of a row too long for one page, so many lines at least stand on the page where it begins. */
+/** When a row is too long for one page, so many of its lines at least stand on the page where it begins. */
 const FEWEST_LINES = 3
 
 /** Rows that must stay together, such as a heading with the row below it, make one piece. */

@@ -96,14 +96,14 @@ async function readSheets(
 }
 
 /** The part of the sheet of that name, or of the first one that can be seen. */
-export function chosenPart(sheets: readonly WorkbookSheet[], wanted: string | undefined): string {
+export function chosenPart(sheets: readonly WorkbookSheet[], sheetName: string | undefined): string {
   const simple = (name: string) => name.trim().toLowerCase()
   const candidates = sheets.filter((sheet) =>
-    wanted === undefined ? !sheet.hidden : simple(sheet.name) === simple(wanted),
+    sheetName === undefined ? !sheet.hidden : simple(sheet.name) === simple(sheetName),
   )
   for (const { part } of candidates) if (part) return part
-  if (wanted === undefined) throw new SheetError('no_rows', 'This file has no sheet that can be seen.')
-  throw new SheetError('no_rows', `This file has no sheet named "${wanted}".`)
+  if (sheetName === undefined) throw new SheetError('no_rows', 'This file has no sheet that can be seen.')
+  throw new SheetError('no_rows', `This file has no sheet named "${sheetName}".`)
 }
 
 function existing(archive: Archive, part: string | undefined): string | undefined {

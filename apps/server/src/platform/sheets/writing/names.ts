@@ -1,9 +1,9 @@
 const LONGEST = 31
 
 /** Sheet names as Excel allows them, each only once: a project's name may hold any character. */
-export function sheetNames(wanted: readonly string[]): string[] {
+export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
-  return wanted.map((name) => {
+  return names.map((name) => {
     const base = cleaned(name)
     let unique = base
     for (let copy = 2; taken.has(unique.toLowerCase()); copy++) {

@@ -1,6 +1,6 @@
 import type { CellFormat, ColumnPlan, DetailedCell, Look } from './plan.ts'
 
-/** Of a row with one line, in points. */
+/** The height of a row with one line, in points. */
 export const USUAL_HEIGHT = 15
 const LINE = USUAL_HEIGHT
 const TITLE = 20

@@ -13,7 +13,7 @@ interface RowWriter {
   /** The next row's XML. */
   write(row: RowPlan): string
   merges: readonly string[]
-  /** Of all rows so far, in points. */
+  /** The height of all rows so far, in points. */
   height(): number
 }
 

@@ -4,7 +4,7 @@ import type { Block } from './article.ts'
 import classes from './help.module.css'
 
 /** **Bold** marks words that stand on the screen. */
-export function Words({ children }: { children: string }) {
+function Words({ children }: { children: string }) {
   const parts = children
     .split('**')
     .map((part, at) => (at % 2 === 1 ? createElement('strong', null, part) : part))

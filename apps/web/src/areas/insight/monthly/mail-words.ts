@@ -4,7 +4,7 @@ import { countOf, formatDay } from '../../../lib/formats.ts'
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 
-export const dayWords = (day: number): string => `${day}${ENDINGS[ordinal.select(day)] ?? 'th'}`
+const dayWords = (day: number): string => `${day}${ENDINGS[ordinal.select(day)] ?? 'th'}`
 
 /** "On the 5th of each month to 2 people, next 12/05/2026". */
 export function mailWords({ is_on, day, next_on, people }: MonthlyReport['mail']): string {

@@ -7,7 +7,7 @@ import { weekdayOf } from '../../../lib/month-words.ts'
 export const longDay = (day: string): string => `${weekdayOf(day)} ${formatDay(day)}`
 
 /** "2 PM" of 14. */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 export const degrees = (heat: number): string => `${heat.toFixed(1)} °C`
 

@@ -8,7 +8,7 @@ const api = connect({ projects })
 export const projectCalls = api.projects
 
 /** Cards come twelve at a time (PRJ-003). */
-export const PROJECTS_PER_PAGE = 12
+const PROJECTS_PER_PAGE = 12
 
 type ListBody = z.input<typeof projects.list.body>
 type ProjectListQuery = Required<Pick<ListBody, 'filter' | 'sort'>>

@@ -23,7 +23,7 @@ export interface PersonFile {
   pictureKey: string | null
 }
 
-/** Of somebody with an account, as they may see it themselves, whoever makes the file. */
+/** The file of somebody with an account: only rows that they may see themselves, whoever makes it. */
 export function memberFile(tx: Tx, ctx: Ctx, userId: number): Promise<PersonFile> {
   return seeingAs(tx, ctx, userId, async () => {
     const row = await store.member(tx, userId)
@@ -57,7 +57,7 @@ export function memberFile(tx: Tx, ctx: Ctx, userId: number): Promise<PersonFile
   })
 }
 
-/** Of somebody who works on site and has no account. */
+/** The file of somebody who works on site and has no account. */
 export async function employeeFile(tx: Tx, ctx: Ctx, employeeId: number): Promise<PersonFile> {
   const row = await store.employee(tx, employeeId)
   if (!row) throw new AppError('not_found')

@@ -21,7 +21,7 @@ export async function tasksThen(
   return rows
 }
 
-/** What was booked after a day, by project. */
+/** The sum of entries after a day, by project. */
 export async function bookedAfter(
   tx: Tx,
   projectIds: readonly number[],

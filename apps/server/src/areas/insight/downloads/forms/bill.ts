@@ -86,7 +86,7 @@ function* workRows({ swa, bill }: BillPaper, place: Place): Generator<FormRow> {
   const phases = [
     ...Map.groupBy(lines, (line) => (line.kind === 'rounding' ? '' : line.phase || 'Other work')),
   ]
-  // What rounding leaves is billed last, and stands last.
+  // The rounding line is billed last, and stands last.
   phases.sort(([one], [other]) => Number(one === '') - Number(other === ''))
   const first = place.row
   for (const [phase, its] of phases) {

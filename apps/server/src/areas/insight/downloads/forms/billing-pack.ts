@@ -39,7 +39,7 @@ export function coverLetterPage({ bill, client, attention, projectName, swa }: B
   }
 }
 
-/** What is in the pack, and what the office still has to add by hand; the photos follow it. */
+/** Lists the papers in the pack and those that the office still has to add by hand; the photos follow it. */
 export function checkListPage({ bill, swa }: BillPaper, photos: readonly Photo[]): FormPage {
   const row = (paper: string, standing: string): FormRow => ({ kind: 'row', cells: { paper, standing } })
   const hasMissing = bill.papers.some(({ is_ready }) => !is_ready)

@@ -6,7 +6,7 @@ import type { CellFormat, Look, PlainValue } from '../../../../platform/sheets/w
  * page of it is a sheet of the workbook.
  */
 export interface FormPage {
-  /** Of the sheet; cut and made unique where a spreadsheet asks for it. */
+  /** The name of the sheet; cut and made unique where a spreadsheet asks for it. */
   name: string
   title: string
   /** Below the title, where it is not about where the estimate stands. */
@@ -84,7 +84,7 @@ export interface FormColumn {
 
 /** Where a row stands in its sheet: what formulas point at. */
 export interface Place {
-  /** Of the row that is asked for next. */
+  /** The number of the row that is asked for next. */
   row: number
   cell(key: string, row: number): string
 }

@@ -35,7 +35,7 @@ const USE: readonly FormColumn[] = [
   quantity('counted', 'By counts'),
 ]
 
-/** What is in stock, and what was used against the work done: the figures of the two screens (C-07). */
+/** Stock, and use against the work done: the figures of the two screens (C-07). */
 export function utilizationForm(report: StockReport): FormPage[] {
   const page = { facts: [], words: [], isWide: true as const, standing: `As of ${shownDay(report.day)}` }
   return [

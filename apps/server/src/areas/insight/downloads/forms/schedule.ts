@@ -26,7 +26,7 @@ export function scheduleForm(report: ScheduleReport): FormPage[] {
   const curve = curvePage(report)
   const schedule = schedulePage(report, window)
   const notes = notesOf(report)
-  // What is said of the whole stands at its end, with the signatures.
+  // Notes about the whole stand at its end, with the signatures.
   if (!curve) return [{ ...schedule, notes, isSigned: true }]
   return [schedule, { ...curve, notes: [...(curve.notes ?? []), ...notes], isSigned: true }]
 }
@@ -85,7 +85,7 @@ const lastOfMonth = (date: string) => addDays(nextMonth(date), -1)
 /** A month for each column, or three where there would be too many to read. */
 const MOST_MONTHS = 30
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** Of all columns of the chart together, against the characters of the others. */
+/** The width of all columns of the chart together, against the characters of the others. */
 const CHART_WIDTH = 95
 
 function monthsOf({ from, to }: Window): ChartColumn[] {

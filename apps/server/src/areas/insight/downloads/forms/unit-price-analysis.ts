@@ -12,7 +12,7 @@ type ScopeDupa = Dupa<ReportLabor, ReportEquipment, ReportMaterial>
 interface Analysed {
   scope: ReportScope
   dupa: ScopeDupa
-  /** Of the sheet, as the workbook will have it. */
+  /** The sheet's name as the workbook will have it. */
   sheetName: string
 }
 

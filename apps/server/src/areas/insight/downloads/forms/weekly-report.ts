@@ -28,7 +28,7 @@ const COLUMNS: readonly FormColumn[] = [
   { key: 'remarks', title: 'Remarks', width: 15, format: 'text' },
 ]
 
-/** What was done until the end of a week, work item by work item (handbook 9). */
+/** The work done until the end of a week, work item by work item (handbook 9). */
 export function weeklyForm({
   report,
   standing,

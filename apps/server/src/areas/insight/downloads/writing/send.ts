@@ -17,7 +17,7 @@ export interface FileRequest {
 interface Paper {
   pages: FormPage[]
   head: ReportHead
-  /** Of the file, without its ending. */
+  /** The file's name without its ending. */
   name: string
   seesCosts: boolean
 }

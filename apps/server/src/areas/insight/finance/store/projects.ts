@@ -90,7 +90,7 @@ export async function phases(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((phase) => [phase.id, phase]))
 }
 
-/** What was booked, by month. */
+/** The sums of the ledger by month, from the table that a trigger carries. */
 export async function spentByMonth(tx: Tx, projectIds: readonly number[]) {
   const { rows } = await sql<{ project_id: number; month: string; amount: number }>`
     select project_id, to_char(month, 'YYYY-MM') as month, sum(amount)::float8 as amount from cost_month
@@ -98,7 +98,7 @@ export async function spentByMonth(tx: Tx, projectIds: readonly number[]) {
   return Map.groupBy(rows, ({ project_id }) => project_id)
 }
 
-/** What was booked with a date after that day: a few days of the ledger. */
+/** Entries with a date after that day: a few days of the ledger. */
 export async function bookedAfter(tx: Tx, projectIds: readonly number[], day: string) {
   const { rows } = await sql<{ project_id: number; amount: number }>`
     select project_id, sum(amount)::float8 as amount from cost_entry

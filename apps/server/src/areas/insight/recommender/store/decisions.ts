@@ -64,7 +64,7 @@ export async function markUndone(tx: Tx, id: number, by: number, at: Date): Prom
   await sql`update recommendation set undone_at = ${at}, undone_by = ${by} where id = ${id}`.execute(tx)
 }
 
-/** Of the edits an accepted plan put before the approvers. */
+/** The state of the edits that an accepted plan put before the approvers. */
 export async function proposalState(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`select state from estimate_proposal where id = ${id}`.execute(
     tx,
@@ -81,7 +81,7 @@ export async function pendingProposal(tx: Tx, projectId: number, userId: number)
   return rows[0]?.id as number
 }
 
-/** What the accepted plans of a kind that stand were about, all of them together. */
+/** Subjects of the accepted plans of a kind that stand, all of them together. */
 export async function acceptedAbout(tx: Tx, projectId: number, column: AdviceColumn): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select distinct jsonb_array_elements_text(facts -> 'about') as about from recommendation
@@ -89,7 +89,7 @@ export async function acceptedAbout(tx: Tx, projectId: number, column: AdviceCol
   return rows.map(({ about }) => about)
 }
 
-/** What was decided about advice of a kind and not taken back, accepted or declined, all of it together. */
+/** Subjects of the advice of a kind that was accepted or declined and not taken back, all of them together. */
 export async function decidedAbout(tx: Tx, projectId: number, column: AdviceColumn): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select distinct jsonb_array_elements_text(facts -> 'about') as about from recommendation

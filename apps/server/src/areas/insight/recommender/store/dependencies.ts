@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What the catalogue knows of the work items of a project for their order. */
+/** Tags of a project's work items, with the days that the catalogue waits after each. */
 export async function placesOf(
   tx: Tx,
   projectId: number,
@@ -21,8 +21,8 @@ interface PairRow {
 }
 
 /**
- * Of two catalogue items of a project: how many of the company's newest other projects have both with dates, and in how
- * many the first came before the second, by a link or by what was done.
+ * Pairs of catalogue items of a project: how many of the company's newest other projects have both with dates, and
+ * in how many the first came before the second, by a link or by the work done.
  */
 export async function pairsInHistory(tx: Tx, projectId: number, limit: number): Promise<PairRow[]> {
   const { rows } = await sql<PairRow>`

@@ -81,8 +81,8 @@ interface UsedQuantity {
 }
 
 /**
- * What finished work items of a kind took of a material: released to them, or received for them where nothing was
- * released. The work item of the line itself is left out.
+ * Quantities of a material that finished work items of a kind took: released to them, or received for them where
+ * nothing was released. The work item of the line itself is left out.
  */
 export async function quantities(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function quantities(
   return rows
 }
 
-/** What the catalogue says of a material in a work item, in the material's own unit; null when nothing. */
+/** The catalogue's quantity of a material in a work item, in the material's own unit; null when it has none. */
 export async function catalogueQuantity(
   tx: Tx,
   workItemId: number,

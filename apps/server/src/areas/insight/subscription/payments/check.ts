@@ -22,7 +22,7 @@ import { simulatedMessage } from './simulated.ts'
 const TOO_SILENT = 30 * MINUTES
 
 /**
- * What became of a payment. While it is undecided the provider is asked, and its word is acted upon exactly as if it
+ * The state of a payment. While it is undecided the provider is asked, and its word is acted upon exactly as if it
  * had come by itself; the page that shows this gives nothing.
  */
 export async function checkPayment(ctx: Ctx, reference: string): Promise<CheckedPayment> {

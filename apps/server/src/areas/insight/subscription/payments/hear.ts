@@ -19,9 +19,9 @@ const LOOK = '/subscription/approval-license/dashboard'
 export const entryKeyOf = ({ reference }: Pick<store.PaymentRow, 'reference'>) => `payment:${reference}`
 
 /**
- * What follows from the provider's word about a payment: the one place where a payment changes and credits are given
- * for it. The row is locked, so that of several who bring the same news one acts; state, credits, receipt number,
- * trail and notices are one transaction, and whoever fails in between has done nothing.
+ * Acts upon the provider's word about a payment: the one place where a payment changes and credits are given for
+ * it. The row is locked, so that of several who bring the same news one acts; state, credits, receipt number, trail
+ * and notices are one transaction, and whoever fails in between has done nothing.
  */
 export async function hear(
   tx: Tx,

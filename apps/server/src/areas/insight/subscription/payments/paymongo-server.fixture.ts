@@ -26,7 +26,7 @@ interface Checkout {
 
 export interface PayMongoServer {
   url: string
-  /** What was asked, in order. */
+  /** The calls in their order. */
   asked: { method: string; path: string; authorization: string; body: unknown }[]
   /** The next calls get these. */
   faults: PayMongoFault[]

@@ -85,9 +85,9 @@ function checkoutOf({ reference, companyId, centavos, title, successUrl, failedU
 }
 
 /** The browser is sent there: it must be a page over TLS, or of the very server we asked. */
-function safeAddress(address: string | null | undefined, asked: string): string {
+function safeAddress(address: string | null | undefined, server: string): string {
   const url = address ? new URL(address) : undefined
-  if (!url || (url.protocol !== 'https:' && url.origin !== new URL(asked).origin))
+  if (!url || (url.protocol !== 'https:' && url.origin !== new URL(server).origin))
     throw new OutsideError('answered without a page to pay on')
   return url.href
 }

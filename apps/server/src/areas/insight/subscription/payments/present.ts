@@ -6,7 +6,7 @@ const pesos = (centavos: number) => centavos / 100
 const shown = (centavos: number | null) =>
   pesos(centavos ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
-/** What somebody has to look at, in words. */
+/** The reason in words why somebody has to look at a payment. */
 function troubleOf({ trouble, centavos, taken_centavos, taken_currency }: ListedPayment): string {
   const came = `${taken_currency ?? ''} ${shown(taken_centavos)}`.trim()
   switch (trouble) {

@@ -28,13 +28,13 @@ export interface Taken {
   method: string
 }
 
-/** What a provider knows of a checkout. */
+/** A checkout as the provider knows it. */
 export interface CheckoutFacts {
   sessionId: string | null
   intentId: string | null
   reference: string | null
   taken: readonly Taken[]
-  /** Of a checkout in which nothing was taken. */
+  /** Tells of a checkout in which nothing was taken. */
   standing: 'open' | 'failed' | 'expired'
   /** The bank's or wallet's words about a failed try. */
   failure: string

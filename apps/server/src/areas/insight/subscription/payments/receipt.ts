@@ -89,7 +89,7 @@ export function receiptForm(
   }
 }
 
-/** Of one's own company only: for anybody else it does not exist. */
+/** Sends a receipt of one's own company only: for anybody else it does not exist. */
 export async function sendReceipt(
   ctx: Ctx,
   { reference, ticket }: { reference: string; ticket: string | undefined },

@@ -9,7 +9,7 @@ import { askProvider } from './ask-provider.ts'
 const SILENT_AFTER = 5 * MINUTES
 /** Asked again no sooner than with the next run. */
 const ASKED_EVERY = 9 * MINUTES
-/** Of one company in one run; the others come with the next. */
+/** A run takes so many payments of one company; the others come with the next. */
 const MOST_OF_A_COMPANY = 50
 
 /** Every ten minutes: messages that did not arrive are not sent again by themselves. */

@@ -15,7 +15,7 @@ const wallets = (tx: Tx, { companyId, userId }: WalletKey) =>
     .where('company_id', '=', companyId)
     .where('user_id', 'is not distinct from', userId)
 
-/** What is in a wallet; nothing in one that was never opened. */
+/** A wallet that was never opened holds nothing. */
 export async function balanceOf(tx: Tx, wallet: WalletKey): Promise<number> {
   return (await wallets(tx, wallet).executeTakeFirst())?.balance ?? 0
 }

@@ -31,7 +31,7 @@ export interface PaymentQuery {
   search?: string | undefined
   order: 'ASC' | 'DESC'
   status?: PaymentState | 'to_look_at' | undefined
-  /** What was silent since then is to be looked at too. */
+  /** Payments that were silent since then are to be looked at too. */
   silentSince: Date
 }
 

@@ -84,7 +84,10 @@ export async function byReference(tx: Tx, reference: string): Promise<PaymentRow
   return rows[0]
 }
 
-/** Of all companies, by what a provider calls it: the session counts most, then the intent, then our reference. */
+/**
+ * Looks through all companies by the provider's names: the session counts most, then the intent, then our
+ * reference.
+ */
 export async function findAnywhere(
   auth: Tx,
   named: { sessionId: string | null; intentId: string | null; reference: string | null },

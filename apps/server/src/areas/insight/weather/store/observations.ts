@@ -70,7 +70,7 @@ interface WeatherTaskRow {
   is_outdoor: boolean
 }
 
-/** What the catalogue says of the live work items and the weather. */
+/** The catalogue's word on each live work item and the weather. */
 export async function sensitivities(tx: Tx, projectId: number): Promise<Map<number, WeatherTaskRow>> {
   const { rows } = await sql<WeatherTaskRow>`
     select w.id, case when i.is_weather_sensitive then i.rain_stop_level end as rain_stop_level, i.is_outdoor

@@ -71,7 +71,7 @@ interface PlaceNow {
   humidity: number | null
 }
 
-/** Of the project's city; none until it was fetched once. */
+/** The weather of the project's city; its columns are null until it was fetched once. */
 export async function placeOf(tx: Tx, projectId: number): Promise<PlaceNow | undefined> {
   const { rows } = await sql<PlaceNow>`
     select p.city, p.province, w.fetched_at, w.seen_at, w.sky_code, w.temperature::float8, w.humidity::float8

@@ -113,7 +113,7 @@ export async function insertNames(
     .execute()
 }
 
-/** Of the lists that work items are made of, as the company has them now. */
+/** Positions or equipment categories by name, as the company has them now: work items are made of them. */
 export async function idsByName(
   tx: Tx,
   table: 'position' | 'equipment_category',

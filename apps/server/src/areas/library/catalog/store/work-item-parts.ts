@@ -61,7 +61,7 @@ export async function materials(tx: Tx, id: number) {
 
 const oneOf = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
 
-/** Of several work items, without rates. */
+/** One query for several work items, without rates. */
 export function laborOf(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('work_item_labor')

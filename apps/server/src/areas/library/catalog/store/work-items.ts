@@ -31,16 +31,16 @@ interface Wanted {
 }
 
 /** Work items to choose from: none that is archived, nor of an archived phase. */
-export function choices(tx: Tx, wanted: Wanted, limit: number): Promise<WorkItemListed[]> {
-  const part = containing(wanted.search ?? '')
+export function choices(tx: Tx, filter: Wanted, limit: number): Promise<WorkItemListed[]> {
+  const part = containing(filter.search ?? '')
   return workItems(tx)
     .where('w.archived_at', 'is', null)
     .where('p.archived_at', 'is', null)
-    .$if(wanted.groupId !== undefined, (query) =>
-      query.where('p.phase_group_id', '=', wanted.groupId as number),
+    .$if(filter.groupId !== undefined, (query) =>
+      query.where('p.phase_group_id', '=', filter.groupId as number),
     )
-    .$if(wanted.phaseId !== undefined, (query) => query.where('w.phase_id', '=', wanted.phaseId as number))
-    .$if(Boolean(wanted.search), (query) =>
+    .$if(filter.phaseId !== undefined, (query) => query.where('w.phase_id', '=', filter.phaseId as number))
+    .$if(Boolean(filter.search), (query) =>
       query.where((eb) =>
         eb.or([eb('w.name', 'ilike', part), eb('w.code', 'ilike', part), eb('w.dpwh_ref', 'ilike', part)]),
       ),
@@ -115,7 +115,7 @@ export async function rememberCode(tx: Tx, id: number, code: string): Promise<vo
   await tx.updateTable('work_item').set({ standard_code: code }).where('id', '=', id).execute()
 }
 
-/** Of archived work items too. */
+/** Codes of archived work items are taken too. */
 export async function codes(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('work_item').select('code').execute()
   return rows.map(({ code }) => code)

@@ -6,7 +6,7 @@ import type { Cell, Column, Line } from './list-plan.ts'
 /** Longer than any column takes: enough to recognise a cell that is too long. */
 const SHOWN = 600
 /** How the template marks its examples, so that nobody loads them by mistake. */
-export const EXAMPLE = '(example)'
+const EXAMPLE = '(example)'
 
 export interface ReadingRules {
   header: Header

@@ -91,7 +91,7 @@ export interface Loaded {
 export interface ListPlan {
   list: UploadedList
   permission: PermissionPath
-  /** Of the template and of the exported list, without their endings. */
+  /** Names of the template and of the exported list, without their endings. */
   fileName: string
   exportName: string
   sheetName: string

@@ -48,7 +48,7 @@ const FROM = sql`from bill b
       max(x.received_on) as last_receipt from bill_receipt x
     where x.company_id = b.company_id and x.bill_id = b.id) r on true`
 
-/** Of some projects, in the order of their numbers. */
+/** Bills of some projects, in the order of their numbers. */
 export async function billsOf(tx: Tx, projectIds: readonly number[]): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select ${COLUMNS} ${FROM} where b.project_id = any(${projectIds}::bigint[])
@@ -61,7 +61,7 @@ export async function find(tx: Tx, id: number): Promise<BillRow | undefined> {
   return rows[0]
 }
 
-/** What came in, by the day of its receipt. */
+/** Sums of the receipts by their day. */
 export async function collectedByDay(
   tx: Tx,
   projectIds: readonly number[],
@@ -151,7 +151,7 @@ export async function certifiedStatements(tx: Tx, projectId: number): Promise<Ce
   return rows
 }
 
-/** Of each project the oldest certified statement that no bill is made of: what its work comes to, to date. */
+/** The oldest certified statement of each project that no bill is made of: the amount of its work to date. */
 export async function statementsToBill(
   tx: Tx,
   projectIds: readonly number[],

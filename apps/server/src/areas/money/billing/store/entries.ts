@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/* What is noted on a bill: receipts, other deductions, and the papers of its pack. */
+/* Entries on a bill: receipts, other deductions, and the papers of its pack. */
 
 export function receipts(tx: Tx, billId: number) {
   return tx
@@ -21,7 +21,7 @@ interface ReceiptRow {
   amount: number
 }
 
-/** Of some projects and days, the oldest first. */
+/** Receipts of some projects and days, the oldest first. */
 export async function receiptsBetween(
   tx: Tx,
   projectIds: readonly number[],

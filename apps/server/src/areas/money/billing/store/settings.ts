@@ -89,7 +89,7 @@ export async function deleteExtension(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('billing_extension').where('id', '=', id).execute()
 }
 
-/** What a bill takes of the project itself. */
+/** The fields of the project that a bill takes. */
 export async function projectOf(tx: Tx, id: number) {
   return tx
     .selectFrom('project')

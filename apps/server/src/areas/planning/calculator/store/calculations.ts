@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What a calculation is of, by its type: the column of the thing and that of the estimate's line. */
+/** The columns of a calculation by its type: one for the thing and one for the estimate's line. */
 const COLUMNS = {
   1: { item: 'position_id', line: 'estimate_labor_id' },
   2: { item: 'equipment_category_id', line: 'estimate_equipment_id' },
@@ -58,7 +58,7 @@ export async function inputsOf(tx: Tx, { type, workItemId, itemId, formulas }: S
 export interface CalculationRow {
   project_id: number
   project: string
-  /** Of one worker or machine in a day, or the quantity of a material. */
+  /** The output of one worker or machine in a day, or the quantity of a material. */
   value: string
   formula: string
   day: string
@@ -68,7 +68,7 @@ interface HistoryOf {
   type: 1 | 2 | 3
   workItemId: number
   itemId: number | null
-  /** Of the outputs that can be compared. */
+  /** The unit of the outputs that can be compared. */
   unitId: number
   limit: number
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** Of the list, by their names. */
+/** Ids of the list's materials by their names. */
 export async function materialIds(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('material')

@@ -35,7 +35,7 @@ interface TablePlace {
 /** Rows that show a table's columns beyond doubt. */
 const ENOUGH_LINES = 12
 
-/** What a person's help says about the parts of a document. */
+/** A person's help with the parts of a document. */
 export interface HelpedHeads {
   headsOn: (part: UprightPage) => Head[]
   /** It stands beside a table that a person drew, and goes on with none. */

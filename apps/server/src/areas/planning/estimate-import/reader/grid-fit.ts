@@ -35,9 +35,9 @@ function cellFit(role: Role | undefined, text: string): number {
 }
 
 function productHolds(grid: Grid, texts: string[]): boolean {
-  const find = (wanted: Role[], group: string | undefined) =>
+  const find = (roles: Role[], group: string | undefined) =>
     grid.columns.flatMap((column, index) =>
-      column.role && wanted.includes(column.role) && column.group === group
+      column.role && roles.includes(column.role) && column.group === group
         ? (parseNumber(texts[index] ?? '') ?? [])
         : [],
     )

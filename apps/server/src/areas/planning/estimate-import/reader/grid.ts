@@ -10,7 +10,7 @@ export interface Grid {
   edges: number[]
   /** How many rows of figures it was seen in. */
   lines: number
-  /** What kind of table a person says it is. */
+  /** The kind of table that a person says it is. */
   named?: TableKind
 }
 
@@ -25,7 +25,7 @@ export function cellsOf(line: Line, grid: Grid): Word[][] {
   return cells
 }
 
-export function columnAt(x: number, grid: Grid): number {
+function columnAt(x: number, grid: Grid): number {
   const index = grid.edges.findIndex((edge) => x < edge)
   return index < 0 ? grid.columns.length - 1 : index
 }

@@ -52,7 +52,7 @@ export function productsAside(columns: Column[]): Column[] {
   )
 }
 
-/** Of the cost before mark-ups and the cost with them the latter is the row's amount. */
+/** Where the cost before mark-ups stands beside the cost with them, the latter is the row's amount. */
 export function directAside(columns: Column[]): Column[] {
   const isDirect = (column: Column) =>
     column.role === 'amount' &&

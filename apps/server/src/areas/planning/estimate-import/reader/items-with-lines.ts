@@ -24,7 +24,7 @@ const isSum = (row: ParsedRow) => row.figures.quantity === undefined && labelKin
  */
 export function programOf(elements: Element[]): Program {
   const read = elements.flatMap((element) => (element.type === 'row' && !element.written ? [element] : []))
-  // Of a table that a person calls a bill every row is an item.
+  // In a table that a person calls a bill every row is an item.
   const rows = read.flatMap(({ row, table }) => (table === 'bill' ? [] : [row]))
   const isNamed = new Set(read.flatMap(({ row, table }) => (table === 'program' ? [row] : [])))
   const program: Program = { items: new Set(), lines: new Map() }

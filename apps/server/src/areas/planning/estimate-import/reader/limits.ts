@@ -8,7 +8,7 @@ export const MOST_SCANNED_PAGES = 30
 /** An A3 sheet at 400 dots to the inch has 31 million. */
 export const MOST_PICTURE_PIXELS = 36_000_000
 
-/** Of all sheets of a file together. */
+/** Limits of all sheets of a file together. */
 export const MOST_SHEET_LIMITS = {
   maxRows: 10_000,
   maxColumns: 60,

@@ -7,8 +7,8 @@ const MOST_NAMED = 6
 const near = (a: number, b: number, rows: number) => Math.abs(a - b) <= 0.011 + 0.005 * rows
 
 /**
- * What speaks against trusting the reading as a whole. Rows that a notice is about are marked, so that nothing of
- * them is taken for granted.
+ * Reasons against trusting the reading as a whole. Rows that a notice is about are marked, so that nothing of them
+ * is taken for granted.
  */
 export function noticesOf(found: Assembled, kind: ReadEstimate['kind'], figures: PrintedFigures): Notice[] {
   return [

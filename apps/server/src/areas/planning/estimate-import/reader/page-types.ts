@@ -17,7 +17,7 @@ export interface Glyph {
   /** Direction of the text on the page in degrees: 0, 90, 180 or 270. */
   angle: number
   bold: boolean
-  /** Of a scan: how sure the eye is of it, 0 to 1. */
+  /** Only words of a scan have it: how sure the eye is of them, 0 to 1. */
   confidence?: number
 }
 

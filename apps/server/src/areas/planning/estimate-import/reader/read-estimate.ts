@@ -38,11 +38,6 @@ export async function readEstimate(
   return (await readWithHelp(file, NO_HELP, options)).estimate
 }
 
-/** The stages after pdf.js: plain data in, plain data out. */
-export function estimateOf(content: PageContent[]): ReadEstimate {
-  return helpedEstimateOf(content, NO_HELP).estimate
-}
-
 /** A reading with what a person needs who wants to help it. */
 export interface HelpedReading {
   estimate: ReadEstimate
@@ -50,7 +45,7 @@ export interface HelpedReading {
   seen: SeenDocument | null
   /** The layouts that were given and fit, by their place among them. */
   used: number[]
-  /** What the hints teach about other files. */
+  /** Layouts that the hints teach for other files. */
   learnt: Layout[]
 }
 

@@ -16,7 +16,7 @@ export interface ReadEstimate {
   /** Sub-totals, totals and mark-ups as printed: they are checked, never imported as lines. */
   totals: ReadTotal[]
   understood: Understood
-  /** What speaks against trusting the reading as a whole. */
+  /** Reasons against trusting the reading as a whole. */
   notices: Notice[]
   warnings: Warning[]
 }

@@ -42,7 +42,7 @@ export function markScanDoubts(scopes: ReadScope[], pages: UprightPage[]): void 
 const nameOf = (row: { work_item?: string; designation?: string; description?: string }) =>
   row.work_item ?? row.designation ?? row.description ?? ''
 
-/** Of 'l.m.' the thin first letter is lost, and '.m.' would be taken for metres. */
+/** A scan loses the thin first letter of 'l.m.', and '.m.' would be taken for metres. */
 const isDoubtfulUnit = (unit: string): boolean => !unitOf(unit) || /^[.,]/.test(unit)
 
 const doubt = (text: string): Mark => ({ code: 'doubtful_scan', text })

@@ -94,7 +94,7 @@ const rowOf = (line: Line, text: string, label: string): ParsedRow => ({
   cells: 1,
 })
 
-/** What was begun on this line and makes sense only with the next one: '… x 5 days x P 45.00/day' over '= P 225.00'. */
+/** A row may begin on this line and make sense only with the next one: '… x 5 days x P 45.00/day' over '= P 225.00'. */
 export function rowOverLines(
   line: Line,
   next: Line | undefined,

@@ -23,7 +23,7 @@ export interface Stack extends Box {
 const STRAY = 0.04
 const NARROWEST_GAP = 1.2
 
-export const isFigure = (text: string): boolean => parseNumber(text) !== undefined || isDash(text)
+const isFigure = (text: string): boolean => parseNumber(text) !== undefined || isDash(text)
 
 /** Stretches of a line that are surely one cell: words close together, figures each by itself with its peso sign. */
 export function spansOf(line: Line): Span[] {

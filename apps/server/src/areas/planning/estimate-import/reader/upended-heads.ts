@@ -69,7 +69,7 @@ function piecesOf(column: Glyph[]): Upended[] {
   })
 }
 
-/** Those of one table stand at the same height. */
+/** Heads of one table stand at the same height. */
 function groups(heads: Upended[]): Upended[][] {
   const found: Upended[][] = []
   for (const head of [...heads].sort((a, b) => a.y0 - b.y0)) {

@@ -27,7 +27,7 @@ const isNote = (text: string) =>
 /** 'Item No. Description Quantity Unit': headings over the values of a form. */
 export const isHeads = (text: string) => text.split(' ').length >= 4 && text.split(' ').every(isHeadWord)
 
-/** What has a number of its own may be long: the work that the rows under it are parts of. */
+/** A row with a number of its own may be long: it names the work that the rows under it are parts of. */
 const LONGEST_HEADING = 120
 const LONGEST_PARENT = 300
 

@@ -81,7 +81,7 @@ const hasFigure = ({ words }: Piece) => {
   return !isWrittenOut(text) && !/^\(?(?:php|p|₱)\.?$/i.test(text)
 }
 
-/** What began with its words ends with its figure; what began with the figure, where the words end. */
+/** A block that began with its words ends with its figure; one that began with the figure ends where the words do. */
 function isEnd(piece: Piece, block: Piece[]): boolean {
   if (block[0] && !hasFigure(block[0])) return hasFigure(piece)
   return /\/100\)?$|\bonly\)?$/i.test(textOf(piece.words))

@@ -10,7 +10,7 @@ import type { StagedRow } from '../stage-rows.ts'
 /** The rows that an acceptance wrote are noted so that it can be taken back. */
 export interface Inserted {
   scopes: { id: number; version: number }[]
-  /** Of rows that became new work items of the catalogue: row and work item. */
+  /** Rows that became new work items of the catalogue: row and work item. */
   added: { row: number; work_item_id: number }[]
   proposal_id: number | null
 }
@@ -302,7 +302,7 @@ export async function editRows(tx: Tx, uploadId: number, edits: readonly ImportR
       unit_id = meant.unit_id, rate = meant.rate, percent = meant.percent, amount = meant.amount,
       is_touched = true, is_edited = meant.is_edited, choice = meant.choice, new_in_phase_id = meant.new_in_phase_id,
       company_tag_id = meant.company_tag_id,
-      -- What a person chose has no score.
+      -- A person's choice has no score.
       score = case when meant.item_id = meant.item_before then r.score end,
       (work_item_id, position_id, equipment_category_id, material_id) = (
         select ${sql.join(

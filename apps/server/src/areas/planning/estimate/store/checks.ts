@@ -14,7 +14,7 @@ interface PriceRow {
   last_source: CheckedPrice['last_source']
 }
 
-/** Of the materials in the estimate and of those named besides: prices after `from`, up to the day. */
+/** Prices after `from`, up to the day, of the materials in the estimate and of those named besides. */
 export async function priceHistory(
   tx: Tx,
   projectId: number,

@@ -7,7 +7,7 @@ export interface Ordered {
   line_id: number
   /** People assigned, bookings approved, or quantity approved (D-16). */
   quantity: number
-  /** Of a material: its newest purchase requisition (EST-095). */
+  /** A material's newest purchase requisition (EST-095). */
   pr_number: string | null
   state: RequestState | null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** Of lines, or of OCM, profit and VAT; one of each may wait for the same person. */
+/** A proposal is about lines, or about OCM, profit and VAT; one of each may wait for the same person. */
 export type ProposalKind = 'lines' | 'terms'
 
 export interface Amounts {
@@ -48,7 +48,7 @@ export function newestOf(tx: Tx, projectId: number, userId: number, kind: Propos
     .executeTakeFirst()
 }
 
-/** Of what a person proposed all that waits, or was sent back; answers which. */
+/** Withdraws all that a person proposed and that waits or was sent back; answers its ids. */
 export async function withdrawOf(
   tx: Tx,
   projectId: number,

@@ -90,7 +90,7 @@ export interface Waiting {
   approval_id: number | null
   direct: string
   contract: string
-  /** What it does to the rounding row. */
+  /** The proposal's change to the rounding row. */
   rounding: unknown
 }
 

@@ -2,7 +2,7 @@ import type { Rounding } from '@itayo/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** Of an import; it stands as long as one of these work items. */
+/** The rounding of an import stands as long as one of its work items. */
 export async function add(
   tx: Tx,
   projectId: number,
@@ -25,7 +25,7 @@ export async function clear(tx: Tx, projectId: number): Promise<void> {
   await tx.deleteFrom('estimate_rounding').where('project_id', '=', projectId).execute()
 }
 
-/** Those of which no work item is left. */
+/** A rounding goes with the last of its work items. */
 export async function dropLeft(tx: Tx, projectId: number): Promise<void> {
   await sql`
     delete from estimate_rounding r where r.project_id = ${projectId} and not exists (

@@ -65,7 +65,7 @@ interface LineRow {
   percent: string | null
   amount: string
   formulas?: Formulas | null
-  /** Of a line whose cell holds the formula of a calculation: whether that was made with a default. */
+  /** Whether the calculation whose formula stands in the cell was made with a default. */
   is_backup?: boolean | null
   unit_id?: number
   unit?: string

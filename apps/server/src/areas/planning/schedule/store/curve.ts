@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** Of several entries of one task and day, the last. */
+/** The last entry of each task and day. */
 export async function progressEntries(
   tx: Tx,
   projectId: number,

@@ -14,7 +14,7 @@ export interface ItemRow {
   longest: string | null
 }
 
-/** Of all work items of a project, or of one. */
+/** All work items of a project, or one. */
 export async function items(tx: Tx, projectId: number, id: number | null = null): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select w.id, w.work_item_id, w.phase_id, w.company_tag_id as tag_id, w.measurement, i.lag_days,

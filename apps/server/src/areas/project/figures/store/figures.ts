@@ -37,7 +37,7 @@ export async function writeTotals(tx: Tx, projectId: number): Promise<{ contract
   return rows[0] as { contract: string; actual: string }
 }
 
-/** What imports of the project were rounded by, at contract prices. */
+/** The rounding of a project's imports, at contract prices. */
 export async function contractRounding(tx: Tx, projectId: number): Promise<number> {
   const { rows } = await sql<{ contract: string }>`
     select coalesce(sum(contract), 0) as contract from estimate_rounding where project_id = ${projectId}`.execute(
@@ -46,7 +46,7 @@ export async function contractRounding(tx: Tx, projectId: number): Promise<numbe
   return Number(rows[0]?.contract)
 }
 
-/** Of the removed ones too. */
+/** Removed work items are in it too. */
 export function workItems(tx: Tx, projectId: number) {
   return tx
     .selectFrom('project_work_item')
@@ -117,8 +117,8 @@ export interface CostEntry {
 }
 
 /**
- * What the project, its work items and their lines have cost grows by what is booked: summing the ledger anew with
- * every slip would cost more each day.
+ * Adds the entries to the sums of the project, its work items and their lines: summing the ledger anew with every
+ * slip would cost more each day.
  */
 export async function insertCosts(tx: Tx, projectId: number, entries: readonly CostEntry[]): Promise<void> {
   const sent = entries.map((entry, place) => ({ ...entry, place }))

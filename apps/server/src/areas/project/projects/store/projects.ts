@@ -136,7 +136,7 @@ export async function countFound(tx: Tx, query: ProjectQuery): Promise<number> {
   return total
 }
 
-/** Of those the person may see; the database keeps count, so that a long list is not walked for it. */
+/** Counts only projects that the person may see; the database keeps count, so that a long list is not walked for it. */
 export async function counts(tx: Tx): Promise<{ active: number; archived: number }> {
   const { rows } = await sql<{ active: number; archived: number }>`
     select active, archived from visible_projects()`.execute(tx)
@@ -172,7 +172,7 @@ export function kinds(tx: Tx, table: 'project_type' | 'project_category') {
     .execute()
 }
 
-/** Of all projects of the company, also of those the asker may not see: the ID must differ from theirs. */
+/** Asks about all projects of the company, also ones that the asker may not see: the ID must differ from theirs. */
 export async function identifierIsFree(tx: Tx, identifier: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select identifier_taken(${identifier}) as taken`.execute(tx)
   return !rows[0]?.taken

@@ -105,7 +105,7 @@ export interface Booked {
   state: 'pending' | 'approved'
 }
 
-/** Of some machines or of all, over all projects of the company. */
+/** Bookings of some machines or of all, over all projects of the company. */
 export async function booked(
   tx: Tx,
   machineIds: readonly number[] | null,

@@ -79,7 +79,7 @@ export function find(tx: Tx, id: number, day: string): Promise<CategoryListed | 
 const MOST_CHOICES = 500
 const MOST_BRANDS = 50
 
-/** Those that are not archived, or one of them, with the brands of their machines. */
+/** Categories that are not archived, or one of them, with the brands of their machines. */
 export function choices(tx: Tx, search: string | undefined, only?: number) {
   return tx
     .selectFrom('equipment_category as c')

@@ -87,7 +87,7 @@ interface FuelTotal {
   total_price: number
 }
 
-/** What waits or is approved, of every fuel. */
+/** Sums of the requests that wait or are approved, for every fuel. */
 export async function fuelTotals(tx: Tx, projectId: number): Promise<FuelTotal[]> {
   const { rows } = await sql<FuelTotal>`
     select c.category, coalesce(sum(f.liters) filter (where r.state in ('pending', 'approved')), 0)::float8 as total_ordered,

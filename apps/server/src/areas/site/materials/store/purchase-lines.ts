@@ -26,7 +26,7 @@ export async function list(tx: Tx, requestId: number): Promise<Line[]> {
   return rows
 }
 
-/** What the amount of a request is worked out from. */
+/** Quantities and unit costs, from which the amount of a request is worked out. */
 export async function priced(tx: Tx, requestId: number) {
   const { rows } = await sql<{ quantity: number; unit_cost: number | null }>`
     select quantity::float8, unit_cost::float8 from request_material

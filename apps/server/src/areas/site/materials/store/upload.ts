@@ -77,7 +77,7 @@ export async function editMaterials(tx: Tx, uploadId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Of the materials that were just added, and those that are new of others. */
+/** Adds the prices of the materials that were just added, and new prices of the others. */
 export async function addPrices(tx: Tx, uploadId: number, added: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`with ${staged(uploadId)}
     insert into material_price (material_id, price, price_date, source, supplier_id)

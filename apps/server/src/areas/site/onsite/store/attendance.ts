@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 import { containing } from '../../../../platform/paging.ts'
 import type { WithoutNumber } from '../../../library/catalog/work-item-number.ts'
 
-/** What a record says and comes to. */
+/** A record's own fields, with the hours and the amount worked out of them. */
 export interface Worked
   extends Pick<
     TimeRecord,
@@ -114,7 +114,7 @@ export async function bySlip(tx: Tx, slipId: string): Promise<Row[]> {
   return rows
 }
 
-/** What stands for a day of a project. */
+/** Records of a day of a project that were not reversed. */
 export async function ofDay(tx: Tx, projectId: number, day: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} ${FROM} where a.project_id = ${projectId} and a.day = ${day} and a.reversed_at is null
@@ -122,7 +122,7 @@ export async function ofDay(tx: Tx, projectId: number, day: string): Promise<Row
   return rows
 }
 
-/** What stands for a project from day to day, of everybody or of one person. */
+/** Records of a project that were not reversed, from day to day, of everybody or of one person. */
 export async function between(
   tx: Tx,
   of: { project_id: number; from: string; to: string; manpower_id: number | null },

@@ -9,13 +9,13 @@ export interface Fact {
   description: string
   unit: string
   quantity: number
-  /** Of receipts: what they cost. */
+  /** The cost of a receipt; other facts have none. */
   amount: number
 }
 
 /**
- * What is known of the materials of a project, added up: estimated and used by work item, counted by place, and
- * received of each material whatever it was for. A release counts in the work item it is used in.
+ * Sums of the materials of a project: estimated and used by work item, counted by place, and received of each
+ * material whatever it was for. A release counts in the work item it is used in.
  */
 export async function facts(tx: Tx, projectId: number): Promise<Fact[]> {
   const { rows } = await sql<Fact>`

@@ -138,7 +138,7 @@ export async function booking(tx: Tx, id: number): Promise<Booking | undefined> 
   return rows[0]
 }
 
-/** What the hour meter said around a shift, in any project. */
+/** Readings of the hour meter before and after a shift, in any project. */
 export async function meterAround(
   tx: Tx,
   shift: { equipment_id: number; day: string; shift: Shift },
@@ -196,7 +196,7 @@ export const byId = async (tx: Tx, id: number) => (await uses(tx, sql`where u.id
 export const ofBooking = (tx: Tx, bookingId: number) =>
   uses(tx, sql`where u.booking_id = ${bookingId} order by u.day desc, u.shift desc, u.id desc`)
 
-/** What stands for a day of a project. */
+/** Shifts of a day of a project that were not reversed. */
 export const ofDay = (tx: Tx, projectId: number, day: string) =>
   uses(
     tx,
@@ -300,7 +300,7 @@ interface MeterBefore {
   meter_before: number | null
 }
 
-/** What the hour meters said before a day. */
+/** The last readings of the hour meters before a day. */
 export async function metersBefore(tx: Tx, ids: readonly number[], day: string): Promise<MeterBefore[]> {
   const { rows } = await sql<MeterBefore>`
     select machine.id as equipment_id, meter.before::float8 as meter_before
@@ -370,7 +370,7 @@ interface HoursRow {
   fuel_norm: number | null
 }
 
-/** Of one machine over all projects, or of the machines of one project. */
+/** Hours of one machine over all projects, or of the machines of one project. */
 export async function hours(
   tx: Tx,
   of: { equipment_id: number | null; project_id: number | null; from: string; to: string },

@@ -9,7 +9,7 @@ export interface ApprovedRequest {
   approved_by: string | null
   needed_on: string | null
   deliveries: number
-  /** Of each line in its own unit. */
+  /** Each line in its own unit. */
   lines: { ordered: number; received: number }[]
 }
 
@@ -53,7 +53,7 @@ export async function expectedBy(tx: Tx, day: string): Promise<ExpectedDelivery[
   return rows
 }
 
-/** What can be received: a line of a requisition, of the estimate, of the project, or of the material list. */
+/** A line that can be received: of a requisition, of the estimate, of the project, or of the material list. */
 export interface Receivable {
   tx_id: number | null
   pm_id: number | null
@@ -72,7 +72,7 @@ export interface Receivable {
   dpwh_ref: string
   material_unit_id: number | null
   material_unit: string | null
-  /** Of the material list, for one of its own unit. */
+  /** The price of the material list, for one of its own unit. */
   list_price: number | null
   conversions: { unit_id: number; factor: number }[]
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
 /**
- * What a project has paid for materials (figures.md): deliveries that stand, what it got for good from other projects,
- * and loans that it was let to keep. Loans, returns and what comes back are none.
+ * Payments of a project for materials (figures.md): deliveries that stand, materials it got for good from other
+ * projects, and loans that it was let to keep. Loans, returns and materials that come back are none.
  */
 export const RECEIPTS = (projectId: number): RawBuilder<unknown> => sql`
   select s.material_id, s.description, s.unit, i.stock_quantity as quantity, i.amount

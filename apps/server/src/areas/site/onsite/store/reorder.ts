@@ -10,7 +10,7 @@ export function list(tx: Tx, projectId: number) {
     .execute()
 }
 
-/** Of the whole project, or of one stock; null takes it away. */
+/** Sets the point of the whole project, or of one stock; null takes it away. */
 export async function set(
   tx: Tx,
   projectId: number,

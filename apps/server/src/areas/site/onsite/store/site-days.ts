@@ -46,7 +46,7 @@ interface ItemColumns {
   quantity: number
 }
 
-/** What was accepted, in the unit of the stock: so it can be held against what was used. */
+/** Accepted quantities, in the unit of the stock: so they can be held against the use. */
 export async function deliveries(tx: Tx, { project_id, from, to }: Days) {
   const { rows } = await sql<ItemColumns & { supplier: string }>`
     select r.received_on::text as day, r.number, r.supplier, coalesce(m.description, s.description) as description,

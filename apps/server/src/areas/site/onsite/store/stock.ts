@@ -85,7 +85,7 @@ export type ChoiceRow = KeptStock & {
   dpwh_ref: string
 }
 
-/** What can be given out. */
+/** Stocks that have something to give out. */
 export async function choices(tx: Tx, projectId: number): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select ${KEPT}, s.project_work_item_id as psow_id, coalesce(w.name, '') as work_item, ${PLACE_NAMES}
@@ -144,7 +144,7 @@ interface LowStock {
   name: string
   balance: number
   unit: string
-  /** What its line of the estimate still lacks, and at what price; null where it has none. */
+  /** The quantity that its line of the estimate still lacks, and its price; null where it has none. */
   lacks: string | null
   unit_cost: string | null
 }
@@ -178,7 +178,7 @@ interface OrderedOf {
   unit: string
 }
 
-/** What was asked for of these stocks and not disapproved, in the units of the lines. */
+/** The quantity that was ordered for these stocks and not disapproved, in the units of the lines. */
 export async function orderedOf(tx: Tx, projectId: number, ids: readonly number[]): Promise<OrderedOf[]> {
   const { rows } = await sql<OrderedOf>`
     select s.id as stock_id, sum(i.quantity)::float8 as quantity, i.unit

@@ -15,7 +15,7 @@ import { weatherOfDay } from './weather-of-day.ts'
 const refused = (path: string, message: string) =>
   new AppError('invalid_input', { text: message, fields: [{ path, message }] })
 
-/** What the books have of a day, and the rows that a report of it begins with. */
+/** The records that the books have of a day, and the rows that a report of it begins with. */
 export function dayRecords(ctx: Ctx, query: { project_id: number; date: string }): Promise<DayRecords> {
   const { project_id, date } = query
   return ctx.transaction(async (tx) => {

@@ -104,13 +104,13 @@ export function editLog(ctx: Ctx, change: Change): Promise<FiledReport> {
 
 const isDaily = (data: FiledData): data is DailyData => 'date' in data
 
-/** What the person does not see does not exist, whatever else is wrong. */
+/** A work item that the person does not see does not exist, whatever else is wrong. */
 const requireSeen = (tx: Tx, data: FiledData) =>
   isDaily(data)
     ? requireRows(tx, 'project_work_item', [...new Set(data.rows.map(({ activity }) => activity))])
     : Promise.resolve()
 
-/** What was sent is of the kind it says, and can be so. */
+/** Refuses rows of another kind than the report says, and rows that cannot be so. */
 async function requireData(
   tx: Tx,
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { presentSwa } from '../swa/present-swa.ts'
 import { dailyDetails } from './daily.ts'
 import { siteVisitDetails } from './visits.ts'
 
-/** What one kind of report has to say for itself where all kinds are handled alike. */
+/** The parts in which one kind of report differs where all kinds are handled alike. */
 interface LogKind {
   /** As the audit trail and the history of uploads name it. */
   name: string

@@ -16,10 +16,10 @@ interface TimelineQuery {
 /** Files that hang on a book which the person may not open are none of theirs, and are not counted. */
 export function timeline(
   ctx: Ctx,
-  asked: TimelineQuery,
+  request: TimelineQuery,
 ): Promise<{ data: UploadEntry[]; total_pages: number }> {
   const holders = (Object.keys(HOLDERS) as HolderKind[]).filter((kind) => ctx.may(HOLDERS[kind]))
-  const query = { ...asked, holders }
+  const query = { ...request, holders }
   return ctx.transaction(async (tx) => {
     const [, rows, total] = await together(
       openProject(tx, query.project_id),
@@ -57,7 +57,7 @@ interface SaveWords {
   title: string
   /** The view that shows it. */
   view: string
-  /** What was saved: "3 work items". */
+  /** The things that were saved: "3 work items". */
   one: string
   many: string
 }

@@ -5,7 +5,7 @@ import * as store from '../store/daily.ts'
 
 type Proposal = DayRecords['weather']
 
-/** What is known of the weather of a day, for its report; null when nothing is. */
+/** The known weather of a day, for its report; null when nothing is known. */
 export const weatherOfDay = offered<(tx: Tx, projectId: number, date: string) => Promise<Proposal>>(
   'The weather of a day for its report',
 )

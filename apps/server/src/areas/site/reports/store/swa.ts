@@ -26,7 +26,7 @@ export interface SwaRow {
   certified_as: CertifiedAs | null
 }
 
-/** What a certified statement says beside its lines. */
+/** The parts of a certified statement that stand beside its lines. */
 export interface CertifiedAs {
   previous_number: number | null
   blocks: { order: number; title: string; approved_on: string | null }[]

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/query.ts'
 
 export interface TimelineQuery {
   project_id: number
-  /** Of these holders the person may see the files. */
+  /** Kinds of holders whose files the person may see. */
   holders: readonly HolderKind[]
   page: number
   per_page: number
@@ -15,7 +15,7 @@ export interface TimelineRow {
   id: number
   at: Date
   by: string | null
-  /** Of a save. */
+  /** The fields from here on are of a save. */
   kind: string
   start_date: string | null
   end_date: string | null
@@ -23,7 +23,7 @@ export interface TimelineRow {
   report_date: string | null
   items: number
   swa_number: number | null
-  /** Of a file. */
+  /** The fields from here on are of a file. */
   name: string
   content_type: string
   file_id: number | null

@@ -96,7 +96,7 @@ interface ProjectWeeks {
   finished_on: string | null
 }
 
-/** What the missed weeks of projects follow from; the list of projects says the same in one expression. */
+/** Facts that the missed weeks of projects follow from; the list of projects says the same in one expression. */
 export async function weeksOf(tx: Tx, projectIds: readonly number[]): Promise<ProjectWeeks[]> {
   const { rows } = await sql<ProjectWeeks>`
     select p.id, p.start_date, p.archived_at is not null as archived, w.items as work_items, w.finished_on

@@ -45,7 +45,7 @@ export function submitSwa(ctx: Ctx, step: Step): Promise<SwaReport> {
   })
 }
 
-/** What was approved is kept: other amounts are not certified under the same signature. */
+/** The approved amounts are kept: others are not certified under the same signature. */
 export async function approveSwa(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   const row = (await store.find(tx, id)) as store.SwaRow
   const { totals } = await readStatement(tx, row.project_id, row.period_to)

@@ -20,7 +20,7 @@ import * as store from '../store/swa.ts'
 
 type Done = Awaited<ReturnType<typeof store.doneBy>>
 
-/** What stands accomplished by a day, against the certified statement before it. */
+/** Work accomplished by a day, against the certified statement before it. */
 export async function readStatement(tx: Tx, projectId: number, periodTo: string) {
   const plan = await readPlan(tx, projectId)
   const contract = await readContract(tx, projectId, periodTo)

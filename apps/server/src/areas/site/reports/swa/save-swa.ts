@@ -55,7 +55,7 @@ export function addSwa(ctx: Ctx, form: NewSwa, files: readonly ReceivedFile[]): 
   })
 }
 
-/** What waits or was approved is a draft again: other words or another period were not agreed to. */
+/** A statement that waits or was approved is a draft again: other words or another period were not agreed to. */
 export function editSwa(ctx: Ctx, form: EditedSwa, files: readonly ReceivedFile[]): Promise<SwaReport> {
   requirePapers(files)
   return storingAll(ctx, files, async (tx, fileIds) => {

@@ -21,7 +21,7 @@ export interface SwaPaper {
   statement: SwaStatement
 }
 
-/** What stands accomplished by a day. */
+/** The statement of a day that nobody has drafted yet, as a paper. */
 export async function readStatementPaper(tx: Tx, projectId: number, periodTo: string): Promise<SwaPaper> {
   const statement = await readStatement(tx, projectId, periodTo)
   return {

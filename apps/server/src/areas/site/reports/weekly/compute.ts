@@ -7,7 +7,7 @@ interface Asked {
   unit?: string | undefined
 }
 
-/** What a typed status stands for (REP-089). */
+/** The accomplishment of a typed status (REP-089). */
 export async function computeAccomplishment({ value, measurement, unit = '' }: Asked) {
   const problem = statusProblem(value, { measurement, unit })
   if (problem) throw refused(problem, 'body.value')

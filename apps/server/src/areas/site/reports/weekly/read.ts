@@ -171,7 +171,7 @@ export function presentItem(one: StandingTask, isArchived: boolean): WeeklyItem 
     actual_end_date: task.actual_end,
     date_created: row.entry_date,
     edited: false,
-    // What is done is not dated anew, and an archived project not at all (B-22).
+    // Finished work is not dated anew, and an archived project not at all (B-22).
     is_editable: !isArchived && Number(task.status) < 100,
     last_week: before,
     entry_id: row.entry_id,

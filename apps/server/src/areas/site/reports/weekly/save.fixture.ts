@@ -2,7 +2,7 @@ import { today } from '../../../../platform/clock.ts'
 import { openDemo } from '../../../../testing/demo-server.ts'
 import { type ReportedProject, reportedProject } from '../../../../testing/reports.ts'
 
-/** What was done in a week, as the site engineer saves it. */
+/** A week's work, saved as the site engineer does it. */
 export async function openWeeks() {
   const { server, manager, engineer, viewer, stranger } = await openDemo(
     'manager',

@@ -90,7 +90,7 @@ async function refuseRemoved(tx: Tx, stored: StoredPlan, edited: readonly Edited
   })
 }
 
-/** What is there is held against what was read: with another entry or plan by now, nothing is written. */
+/** Nothing is written over another entry or plan than the person read. */
 function refuseStale(edited: readonly Edited[], standing: ReadonlyMap<number, StandingTask>): void {
   const stale = edited.flatMap(({ sent }) => {
     const now = standing.get(sent.psow_id) as StandingTask
@@ -172,7 +172,7 @@ function changeWords({ task, status, accomplishment }: ToldWork, standing: Stand
   return `${nameOf(task)}: ${percent(standing.status)} → ${percent(status ?? standing.status)}${quantity}`
 }
 
-/** What was typed of a work item, checked in the words of the specification. */
+/** The typed progress of a work item, checked in the words of the specification. */
 function toldOf({ sent, path }: Edited, standing: StandingTask): ToldWork {
   const { task, row } = standing
   const item = { measurement: row.measurement, unit: row.unit }

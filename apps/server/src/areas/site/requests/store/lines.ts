@@ -89,7 +89,7 @@ interface Placed {
   project_work_item_id: number | null
 }
 
-/** What is still to come. Lines without a price, and requests that are not approved, commit nothing. */
+/** Quantities still to come. Lines without a price, and requests that are not approved, commit nothing. */
 export async function orderedMaterials(tx: Tx, projectIds: readonly number[]) {
   const { rows } = await sql<Placed & { quantity: number; unit_cost: number }>`
     select i.project_id, i.project_work_item_id,

@@ -31,7 +31,7 @@ export async function insert(tx: Tx, route: Route, items: readonly NewItem[]): P
     .execute()
 }
 
-/** Of a transfer that nothing was booked of yet. */
+/** Only for a transfer of which nothing was booked yet: others keep their lines. */
 export async function removeAll(tx: Tx, transferId: number): Promise<void> {
   await tx.deleteFrom('material_transfer_item').where('transfer_id', '=', transferId).execute()
 }

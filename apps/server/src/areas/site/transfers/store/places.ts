@@ -15,11 +15,11 @@ const OWED = sql`coalesce((select sum(o.owed) from material_transfer_item o wher
   and o.receiver_project_id = s.project_id and o.receiver_material_id = s.material_id and o.unit = s.unit
   and o.owed > 0), 0)`
 
-/** What there is in the whole project, less what it owes. */
+/** The stock of the whole project, less its debts. */
 const OWN = sql`(select sum(a.balance) from stock a where a.company_id = s.company_id and a.project_id = s.project_id
   and a.material_id = s.material_id and a.unit = s.unit) - ${OWED}`
 
-/** What a project has in stock of materials with a type (TRF-041, TRF-043). */
+/** A project's stock of materials with a type (TRF-041, TRF-043). */
 export async function inStock(tx: Tx, projectId: number): Promise<WithoutNumber<SenderMaterial>[]> {
   const { rows } = await sql<WithoutNumber<SenderMaterial>>`
     select s.id as stock_id, s.material_id, p.work_item_id as sow_id, s.project_work_item_id as psow_id,

@@ -29,7 +29,7 @@ export function findBySlip(tx: Tx, slipId: string) {
     .executeTakeFirst()
 }
 
-/** What decides what may happen to it; held, so that two people do not both receive it. */
+/** The facts that decide what may happen to a transfer; held, so that two people do not both receive it. */
 export interface HeldTransfer {
   id: number
   number: string

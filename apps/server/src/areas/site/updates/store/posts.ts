@@ -10,7 +10,7 @@ interface Asked {
   post?: number | undefined
 }
 
-/** Those that are not in the trash. */
+/** Leaves out posts in the trash. */
 function posts(tx: Tx, { projectId, by, withFiles, post }: Asked) {
   return tx
     .selectFrom('post as p')
@@ -34,8 +34,8 @@ function posts(tx: Tx, { projectId, by, withFiles, post }: Asked) {
 const LIKERS_SHOWN = 10
 
 /** Pinned ones first, then the newest. */
-export function page(tx: Tx, asked: Asked & { limit: number; offset: number }) {
-  return posts(tx, asked)
+export function page(tx: Tx, query: Asked & { limit: number; offset: number }) {
+  return posts(tx, query)
     .leftJoin('app_user as u', (on) =>
       on.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.created_by'),
     )
@@ -54,7 +54,7 @@ export function page(tx: Tx, asked: Asked & { limit: number; offset: number }) {
           .select((of) => [
             of.fn.countAll<number>().as('likes'),
             of.fn
-              .coalesce(sql<boolean>`bool_or(l.user_id = ${asked.userId})`, sql<boolean>`false`)
+              .coalesce(sql<boolean>`bool_or(l.user_id = ${query.userId})`, sql<boolean>`false`)
               .as('has_liked'),
             sql<
               string[]
@@ -83,15 +83,15 @@ export function page(tx: Tx, asked: Asked & { limit: number; offset: number }) {
     ])
     .orderBy(sql`p.pinned_at desc nulls last`)
     .orderBy('p.id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(query.limit)
+    .offset(query.offset)
     .execute()
 }
 
 export type PostRow = Awaited<ReturnType<typeof page>>[number]
 
-export async function count(tx: Tx, asked: Asked): Promise<number> {
-  const { total } = await posts(tx, asked)
+export async function count(tx: Tx, query: Asked): Promise<number> {
+  const { total } = await posts(tx, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

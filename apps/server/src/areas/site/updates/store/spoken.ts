@@ -2,7 +2,7 @@ import type { PostOrReply } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
-/** What posts and replies have in common: an author, a text, a trash. */
+/** Posts and replies have in common: an author, a text, a trash. */
 
 const TABLES = { post: 'post', reply: 'post_reply' } as const
 
@@ -13,7 +13,7 @@ interface SpokenRow {
   created_by: number | null
   trashed_at: Date | null
   version: number
-  /** Of a reply: its post, and whether that is in the trash. */
+  /** A reply's post, and whether that is in the trash. */
   post_id: number
   post_trashed_at: Date | null
 }
@@ -63,7 +63,7 @@ export async function setTrashed(tx: Tx, type: PostOrReply, id: number, at: Date
   await tx.updateTable(TABLES[type]).set({ trashed_at: at }).where('id', '=', id).execute()
 }
 
-/** What has been in the trash since before that moment, of projects that still change. */
+/** Deletes posts and replies that have been in the trash since before that moment, of projects that still change. */
 export async function emptyTrash(tx: Tx, before: Date): Promise<void> {
   for (const table of [TABLES.reply, TABLES.post])
     await tx

@@ -43,7 +43,7 @@ function OriginBadge({ item }: { item: WorkItemDetail }) {
   return <Badge tone="neutral">{item.is_changed ? 'Company values' : 'Itayo defaults'}</Badge>
 }
 
-export function factsOf(item: WorkItemDetail): string {
+function factsOf(item: WorkItemDetail): string {
   const used =
     item.projects === 0
       ? 'not used in a project yet'

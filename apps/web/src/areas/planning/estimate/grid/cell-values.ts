@@ -11,7 +11,7 @@ import type { GridRow } from './rows.ts'
 export type CellValue = number | string | null
 
 /** The clipboard and the sums of a selection both read cells through this. */
-export function cellValue(state: EstimateState, row: GridRow, column: ColumnId): CellValue {
+function cellValue(state: EstimateState, row: GridRow, column: ColumnId): CellValue {
   switch (row.kind) {
     case 'line':
       return lineValue(row, column)

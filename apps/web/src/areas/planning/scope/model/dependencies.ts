@@ -11,7 +11,7 @@ export function realOnes(list: readonly Dependency[]): Dependency[] {
 }
 
 /** A link that was there keeps its kind and lag (D-26); a new one waits for the end, without lag. */
-export function linkTo(option: { label: string; value: number }, saved: readonly Dependency[]): Dependency {
+function linkTo(option: { label: string; value: number }, saved: readonly Dependency[]): Dependency {
   return (
     saved.find(({ value }) => value === option.value) ?? {
       label: option.label,

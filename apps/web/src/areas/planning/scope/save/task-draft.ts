@@ -45,7 +45,7 @@ export const EMPTY: TaskDraft = {
   tries: 0,
 }
 
-export function without<Value extends object>(value: Value, fields: readonly (keyof Value)[]): Value {
+function without<Value extends object>(value: Value, fields: readonly (keyof Value)[]): Value {
   const left = { ...value }
   for (const field of fields) delete left[field]
   return left

@@ -11,7 +11,7 @@ export interface NewMaterial {
 /** One call takes at most this many rows. */
 export const MOST_ROWS = 100
 
-export function isFilled({ description, unit, quantity }: NewMaterial): boolean {
+function isFilled({ description, unit, quantity }: NewMaterial): boolean {
   return description.trim() !== '' && unit !== '' && quantity !== null && quantity > 0
 }
 

@@ -26,7 +26,7 @@ const EMPTY: Requisition = {
   revises: null,
 }
 
-export function revisionOf(request: PurchaseRequest): Requisition {
+function revisionOf(request: PurchaseRequest): Requisition {
   const orders = request.items
     .filter(({ pm_id, project_material_id }) => pm_id !== null || project_material_id !== null)
     .map((item) => [keyOf(item), { quantity: item.qty, unit: item.unit, notes: item.notes }] as const)

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** What is estimated, planned, advised and bought in the office. */
+/** Tables of the office: estimates, plans, advice and purchases. */
 export const OFFICE_SOURCES: readonly Source[] = [
   {
     title: 'Calculations you kept',

@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** What somebody decided, asked for and said. */
+/** Tables of decisions, requests and texts that somebody wrote. */
 export const TALK_SOURCES: readonly Source[] = [
   {
     title: 'Decisions you asked for or made',

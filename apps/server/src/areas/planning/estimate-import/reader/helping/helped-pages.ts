@@ -6,7 +6,7 @@ import { lineOf } from '../words.ts'
 import { gridFrom } from './given-grid.ts'
 import { headFrom, headlessLayout, headsByLayout, type Layout, layoutOf } from './layout.ts'
 
-/** What people say about a document: about this one, or about one that looked like it. */
+/** Hints are about this document, layouts come from others that looked like it. */
 export interface ReaderHelp {
   hints: ReaderHints | null
   layouts: readonly Layout[]
@@ -18,7 +18,7 @@ interface HelpedPages extends HelpedHeads {
   parts: UprightPage[]
   /** The layouts that were given and found here, by their place among them. */
   used: number[]
-  /** What the hints teach about other files. */
+  /** Layouts that the hints teach for other files. */
   learnt: Layout[]
   /** Pages whose parts stand beside each other: places in them are not those of the page. */
   takenApart: Set<number>
@@ -120,7 +120,7 @@ function some(line: Line, isWanted: (word: Line['words'][number]) => boolean): L
   return words.length === 0 ? [] : [{ ...lineOf(words, line.page), ...marks }]
 }
 
-/** What stands between the frames is read where it stands; after a frame its table has ended. */
+/** Lines between the frames are read in their place; after a frame its table has ended. */
 function inTurn(parts: UprightPage[], rest: UprightPage, outside: Set<UprightPage>): UprightPage[] {
   let left = rest.lines
   const found: UprightPage[] = []

@@ -20,7 +20,7 @@ const FEWEST_ROWS = 2
 
 const plain = (line: Line) => textOf(line.words).toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** What is worth remembering of a table; `above` are the lines of its frame over the first row. */
+/** The parts of a table that other files may share; `above` are the lines of its frame over the first row. */
 export function layoutOf(table: TableHint, above: Line[], rules: Rule[], grid: Grid): Layout | undefined {
   const near = above.slice(-MOST_HEAD_LINES)
   const first = near.findIndex(

@@ -12,7 +12,7 @@ function reachOf({ sheet, from, to }: ShownPage, sheets: readonly LaidSheet[]): 
   return { y0: rows[from]?.y0 ?? 0, y1: rows[to - 1]?.y1 ?? 0 }
 }
 
-/** What was found on whole sheets, on the pages that a person looks at: a long sheet is cut into several. */
+/** Moves findings on whole sheets to the pages that a person looks at: a long sheet is cut into several. */
 export function onPages(found: SeenDocument, sheets: readonly LaidSheet[]): SeenDocument {
   const shown = shownPages(sheets)
   const pages = shown.map((page, at) => {
@@ -57,14 +57,14 @@ export function onPages(found: SeenDocument, sheets: readonly LaidSheet[]): Seen
   return { pages, tables }
 }
 
-/** Of what might be a table, the columns are those of the sheet. */
+/** A table that is only supposed takes the columns of the sheet. */
 function cellColumns(sheet: LaidSheet | undefined, { columns }: TableHint): TableHint['columns'] {
   const own = sheet?.columns ?? []
   if (own.length < 2 || own.length > MOST_COLUMNS) return columns
   return own.map(({ x0, x1 }) => ({ from: x0, to: x1, meaning: 'unnamed' }))
 }
 
-/** What a person said about those pages, about the sheets. A frame that reaches the end of its page goes on. */
+/** Moves a person's hints from those pages back to the sheets. A frame that reaches the end of its page goes on. */
 export function onSheets(
   { tables, rows }: ReaderHints,
   found: readonly TableHint[],

@@ -62,7 +62,7 @@ export const onlyInSheets = (scope: ReadScope): Difference => ({
 
 const unitKey = (unit: string) => unitOf(unit) ?? unit.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** What the sheet asks for a unit: its price with mark-ups first, then its direct cost. A bill may show either. */
+/** The sheet's prices of a unit: with mark-ups first, then the direct cost. A bill may show either. */
 function sheetPrices(sheet: ReadScope, basis: ReadEstimate['basis']): number[] {
   const quantity = basis === 'per_unit' ? 1 : sheet.quantity
   const ofUnit = (amount: number | null) =>

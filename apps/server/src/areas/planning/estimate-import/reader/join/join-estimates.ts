@@ -65,7 +65,7 @@ export function joinEstimates(one: ReadEstimate, other: ReadEstimate): ReadEstim
   }
 }
 
-/** What a bill without prices lacks, its sheets give. */
+/** A bill without prices takes them from its sheets, so this mark goes. */
 const isMended = (mark: Mark) => mark.code === 'no_amount'
 
 function joinedScope(item: ReadScope, sheet: ReadScope, basis: ReadEstimate['basis']): ReadScope {

@@ -20,7 +20,7 @@ export function withoutDarkFills(picture: Picture, dpi: number): Picture {
   return { ...picture, data }
 }
 
-/** What most of the fill looks like becomes white paper, its grain too. */
+/** The value that most of the fill has becomes white paper, its grain too. */
 function lighten(picture: Picture, { left, top, right, bottom }: Spot, data: Uint8Array): void {
   const values: number[] = []
   for (let y = top; y < bottom; y += 3)

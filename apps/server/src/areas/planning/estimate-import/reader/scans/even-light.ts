@@ -31,14 +31,14 @@ export function evenLight({ width, height, data }: Picture): Picture {
   return { width, height, data: even }
 }
 
-/** Of a picture in even light. */
+/** Needs a picture in even light: one limit serves all of it. */
 export function inkOf({ width, height, data }: Picture): Ink {
   const dark = new Uint8Array(data.length)
   for (let at = 0; at < data.length; at++) dark[at] = (data[at] as number) < 255 * INK_BELOW ? 1 : 0
   return { width, height, dark }
 }
 
-/** Of each square the mean of what is not darker than its mean: ink itself must not count as shadow. */
+/** Takes the mean of each square's pixels that are not darker than its mean: ink itself must not count as shadow. */
 function lightOf(picture: Picture): { width: number; height: number; data: Float64Array } {
   const [width, height] = [Math.ceil(picture.width / SQUARE), Math.ceil(picture.height / SQUARE)]
   const squares = new Float64Array(width * height)

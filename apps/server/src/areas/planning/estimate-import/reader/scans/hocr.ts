@@ -33,6 +33,6 @@ const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+|#\d+);/g, (whole, name: string) => SIGNS[name] ?? whole)
-    // What is left of a rule beside a word.
+    // A rule beside a word leaves such signs behind.
     .replace(/^[|‘’'`“”"_~[\]\\]+(?=.)|(?<=.)[|‘`“_~[\]\\]+$/g, '')
     .trim()

@@ -70,7 +70,7 @@ function bandsOf(
       if (band.last < across - 1) done.push(...open.splice(at, 1))
     }
   }
-  // What is thicker is a filled cell or the shadow at the edge of a sheet.
+  // A thicker band is a filled cell or the shadow at the edge of a sheet.
   return [...done, ...open].filter(({ first, last }) => last - first < THICKEST * dpi)
 }
 

@@ -22,7 +22,7 @@ const LEAST_TYPE = 0.03
 /** In heights of a letter: a wider gap parts pieces, so that no reading runs from one column into the next. */
 const PIECE_GAP = 1.1
 const SHARED_HEIGHT = 0.5
-/** What is lower than this part of a letter is a point, a dash or a part of a broken letter. */
+/** A spot lower than this part of a letter is a point, a dash or a part of a broken letter. */
 const SMALL = 0.45
 /** A comma may be as high as this, and a letter as low: alone it goes to what stands beside it, if anything does. */
 const COMMA = 0.65
@@ -59,7 +59,7 @@ function usualHeight(spots: Spot[], dpi: number): number {
   return heights[Math.floor(heights.length / 2)] ?? LEAST_TYPE * dpi
 }
 
-/** What is left of a rule: much higher than letters and thin. */
+/** A spot much higher than letters, or high and thin, is the rest of a rule. */
 const isStroke = (spot: Spot, usual: number) =>
   heightOf(spot) > MOST_HEIGHTS * usual || (heightOf(spot) > 2 * usual && widthOf(spot) < 0.3 * usual)
 

@@ -11,7 +11,7 @@ interface ScanManner {
   turn?: 0 | 90 | 180 | 270
   /** Grain of the sensor, in shades of 255. */
   grain?: number
-  /** Of the JPEG, 1 to 100. */
+  /** The quality of the JPEG, 1 to 100. */
   quality?: number
 }
 

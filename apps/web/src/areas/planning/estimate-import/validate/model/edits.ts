@@ -15,7 +15,7 @@ type RowChanges = ReadonlyMap<number, Partial<ImportRow>>
 const ABOUT_FIGURES: readonly ProblemCode[] = ['product', 'lines']
 
 /** Applies changes to rows, then decides again which rows are settled. */
-export function changed(state: CheckState, world: ImportWorld, changes: RowChanges): CheckState {
+function changed(state: CheckState, world: ImportWorld, changes: RowChanges): CheckState {
   if (changes.size === 0) return state
   const rows = state.rows.map((row) => {
     const change = changes.get(row.row)

@@ -116,9 +116,9 @@ function bound({ width, height, font, turned }: PaperLook, pages: string[][]): U
 }
 
 /** Columns side by side from the left, given by their widths and how they are set. */
-export function columnsOf(left: number, given: [number, Align?][]): Column[] {
+export function columnsOf(left: number, places: [number, Align?][]): Column[] {
   let x = left
-  return given.map(([width, align]) => {
+  return places.map(([width, align]) => {
     const column: Column = { x, width, ...(align && { align }) }
     x += width
     return column

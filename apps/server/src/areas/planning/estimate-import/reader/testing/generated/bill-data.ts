@@ -37,7 +37,7 @@ const NUMBERINGS: { title: (at: number, name: string) => string; item: Numbering
   },
 ]
 
-export const isLump = (unit: string): boolean => /^(?:l\.s\.|lot)$/i.test(unit)
+const isLump = (unit: string): boolean => /^(?:l\.s\.|lot)$/i.test(unit)
 
 export function quantityFor(random: Random, unit: string, digits: number): number {
   if (isLump(unit)) return 1
@@ -45,7 +45,7 @@ export function quantityFor(random: Random, unit: string, digits: number): numbe
   return Math.round((1 + random.next() ** 2 * 800) * scale) / scale
 }
 
-/** What contracts add to a name, so that it fills three lines or four. */
+/** Contracts add such words to a name, so that it fills three lines or four. */
 const TAILS = [
   ', including all labor, tools and incidentals necessary to complete the work',
   ', complete as shown on the plans and described in the technical specifications',

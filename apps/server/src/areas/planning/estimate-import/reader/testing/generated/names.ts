@@ -1,4 +1,4 @@
-/** What estimates in the Philippines speak of, with the units they are measured in. */
+/** A thing that estimates in the Philippines speak of, with the units it is measured in. */
 export interface Measured {
   name: string
   units: string[]

@@ -22,7 +22,7 @@ export interface TableLine {
 export interface TableOptions {
   /** Drawn under the headings: '(1) (2) (3)'. */
   numbers?: (string | undefined)[]
-  /** What ends a page and what begins the next, with the number of lines that stand above. */
+  /** Lines that end a page and lines that begin the next, with the number of lines that stand above. */
   breaks?: { end: (done: number) => TableLine[]; begin: (done: number) => TableLine[] }
 }
 
