@@ -26,7 +26,7 @@ interface RowToolsProps {
   isMoving: boolean
 }
 
-/** Beside the line that the pointer is on; the same is in its menu and on the keyboard. */
+/** Beside the line that is selected or pointed at; the same is in its menu and on the keyboard. */
 export function RowTools({ name, control, isMoving }: RowToolsProps) {
   return (
     <span className={`row small medium ${classes.tools}`} role="toolbar" aria-label={`Tools for ${name}`}>
