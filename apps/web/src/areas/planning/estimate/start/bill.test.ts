@@ -192,7 +192,8 @@ describe('rows', () => {
     { number: '', description: 'Concrete, Column', own: undefined },
     { number: 'x'.repeat(61), description: 'Concrete, Column', own: undefined },
   ])('“$number” stays with the work item as $own', ({ number, description, own }) => {
-    const [row] = rows([[number, description, '5', 'cu.m']])
+    const heads = ['Item No.', 'Description', 'Quantity', 'Unit']
+    const [row] = rows([heads, [number, description, '5', 'cu.m']])
     expect(row?.choice?.item.code).toBe('CW-03')
     expect(row?.choice?.ownNumber).toBe(own)
   })

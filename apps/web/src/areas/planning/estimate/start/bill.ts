@@ -198,9 +198,8 @@ export function billRows(cells: readonly string[][], roles: readonly BillRole[],
     if (said.quantity === '' && !chosen.has(at))
       return item ? as('wrong', 'Measurement is required.') : as('left out', 'A heading: it has no quantity.')
     if (!item) return as('not matched', 'Not in the catalogue. Choose the work item that is meant.')
-    const quantity = numberOf(said.quantity)
-    if (quantity === null) return as('wrong', `“${said.quantity}” is not a number.`)
-    if (quantity <= 0) return as('wrong', 'Measurement is required.')
+    const measured = measuredIn(said, item, units)
+    if (typeof measured === 'string') return as('wrong', measured)
     const tag = tagOf({ ...said, item })
     if (tag !== undefined) used.add(workKey(item.id, tag))
     const isThere = tag !== undefined && there.has(workKey(item.id, tag))
@@ -210,20 +209,32 @@ export function billRows(cells: readonly string[][], roles: readonly BillRole[],
     }
     if (isThere) return as('exists', ALREADY_EXISTS, tagging)
     if (tag === undefined) return as('exists', tagged.has(at) ? ALREADY_EXISTS : NO_TAG_LEFT, tagging)
-    const isOwnUnit = said.unit === '' || tidied(said.unit) === tidied(item.unit)
-    const typed = isOwnUnit ? undefined : findUnit(said.unit, units)
-    if (!isOwnUnit && !typed) return as('wrong', `Unknown unit: ${said.unit}.`)
-    const own = units.find(({ id }) => id === item.unit_id)
-    const isOwn = !typed || typed.id === item.unit_id
-    const measurement = isOwn ? quantity : own ? convert(quantity, typed, own) : null
-    if (measurement === null) return as('wrong', `The unit of this work item is ${item.unit}.`)
-    const other = isOwn ? null : { quantity, unitId: typed.id, unit: typed.abbreviation }
     const ownNumber = isOwnNumber(item, said.number) ? { ownNumber: said.number } : {}
     return as('matched', chosen.has(at) ? 'Chosen' : 'New work item', {
       ...tagging,
-      choice: { item, tag, measurement, typed: other, ...ownNumber },
+      choice: { item, tag, ...measured, ...ownNumber },
     })
   })
+}
+
+/** In the unit of the work item; the words of a refusal where there is no way to it. */
+function measuredIn(
+  said: Pick<Said, 'quantity' | 'unit'>,
+  item: BillItem,
+  units: readonly UnitRow[],
+): Pick<Choice, 'measurement' | 'typed'> | string {
+  const quantity = numberOf(said.quantity)
+  if (quantity === null) return `“${said.quantity}” is not a number.`
+  if (quantity <= 0) return 'Measurement is required.'
+  if (said.unit === '' || tidied(said.unit) === tidied(item.unit))
+    return { measurement: quantity, typed: null }
+  const typed = findUnit(said.unit, units)
+  if (!typed) return `Unknown unit: ${said.unit}.`
+  if (typed.id === item.unit_id) return { measurement: quantity, typed: null }
+  const own = units.find(({ id }) => id === item.unit_id)
+  const measurement = own ? convert(quantity, typed, own) : null
+  if (measurement === null) return `The unit of this work item is ${item.unit}.`
+  return { measurement, typed: { quantity, unitId: typed.id, unit: typed.abbreviation } }
 }
 
 /** The bill calls it by a number that the catalogue does not know. */
