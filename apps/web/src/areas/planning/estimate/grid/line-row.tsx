@@ -142,7 +142,7 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           <BackupMark line={line} />
           <PurchaseMark line={line} />
           {(props.hasTools || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
-            <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />
+            <RowTools control={props.control} isMoving={props.isMoving} />
           ) : null}
           {props.order ? (
             <span className={`fixed strong accent ${classes.newWord}`} title="Changed by a variance order">
