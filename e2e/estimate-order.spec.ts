@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/company.ts'
-import { cellOf, grid, openEstimate, rowOf, total } from './support/estimate-grid.ts'
-import { DRAFT_SAVED } from './support/estimate-saving.ts'
+import { cellOf, grid, openEstimate, openMore, rowOf, total } from './support/estimate-grid.ts'
+import { APPROVED, DRAFT_SAVED, openRevisions } from './support/estimate-saving.ts'
 import { addEstimate, FOOTING, WALL } from './support/estimates.ts'
 import { pasteCells } from './support/keystrokes.ts'
+import { addProject, chooseAction, PROJECTS } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -63,6 +64,29 @@ test('lines and work items are inserted, moved by keyboard and pointer, duplicat
   await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
   await expect(lines(page)).toHaveText([/Crew/, /Machine/, /Stuff/, /Mason/, /Mixer/, /Form oil/, /Cement/])
 
+  // Drawn by its handle: Escape leaves it where it was, letting it go does not.
+  const drawUp = async () => {
+    await rowOf(page, 'scope', FOOTING).hover()
+    await rowOf(page, 'scope', FOOTING).locator('[data-do=grip]').hover()
+    await page.mouse.down()
+    const other = await rowOf(page, 'scope', 'CW-03').boundingBox()
+    if (!other) throw new Error('the work item is not in sight')
+    await page.mouse.move(other.x + 200, other.y + 4, { steps: 4 })
+    await expect(rowOf(page, 'scope', 'CW-03')).toHaveAttribute('data-drop', 'above')
+  }
+  await drawUp()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-drop]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
+  await drawUp()
+  await page.mouse.up()
+  await expect(scopes(page)).toHaveText([/CW-02/, /CW-03/])
+  await expect(cellOf(rowOf(page, 'scope', FOOTING), 'quantity')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
+  await expect(cellOf(rowOf(page, 'scope', FOOTING), 'quantity')).toBeFocused()
+
   // By its menu on and on: the keyboard stays in the menu until it is closed.
   await cellOf(rowOf(page, 'scope', FOOTING), 'actions').click()
   const up = page.getByRole('menuitem', { name: /^Move up/ })
@@ -91,8 +115,22 @@ test('lines and work items are inserted, moved by keyboard and pointer, duplicat
   await page.keyboard.press('Control+z')
   await expect(scopes(page)).toHaveText([/CW-03/, /CW-02/])
 
+  // Found from a cell that is typed in; what is replaced everywhere is one step back.
   await cellOf(rowOf(page, 'line', 'Form oil'), 'quantity').click()
   await page.keyboard.type('1')
+  await page.keyboard.press('Control+h')
+  const bar = page.getByRole('search', { name: 'Find and replace' })
+  await expect(bar.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused()
+  await bar.getByRole('combobox', { name: 'Look in' }).selectOption('Rates, unit costs')
+  await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('1000')
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('status')).toHaveText('1 of 2')
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('1500')
+  await bar.getByRole('button', { name: 'Replace all (2)' }).click()
+  await expect(total(page, 'Direct cost')).toHaveText('₱22,000.00')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect(total(page, 'Direct cost')).toHaveText('₱20,000.00')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
   await page.reload()
@@ -168,4 +206,62 @@ test('many work items at once: ticked in the catalogue, and pasted as a bill of 
   await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
   await page.getByRole('button', { name: 'Work Item Description' }).click()
   for (const code of ['EW-02', 'CW-04', WALL]) await expect(page.getByText(code).first()).toBeVisible()
+})
+
+test('a copy of the project, a template and an earlier revision have the order that was saved', async ({
+  openSignedIn,
+  newCompany,
+}) => {
+  const { administrator, call } = await newCompany()
+  const project = await addEstimate(call, 1, [FOOTING, 'CW-03'], { status: 2 })
+  const empty = await addProject(call, 2)
+  const page = await openSignedIn(administrator)
+  await openEstimate(page, project)
+  const moved = [/CW-03/, /CW-02/]
+  await cellOf(rowOf(page, 'scope', FOOTING), 'quantity').click()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(scopes(page)).toHaveText(moved)
+  // A move alone is no variance order: nothing is asked.
+  await page.getByRole('button', { name: 'Save Edited' }).click()
+  await expect(page.getByText(APPROVED)).toBeVisible()
+
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Keep as template…' }).click()
+  const keep = page.getByRole('dialog', { name: 'Keep this estimate as a template' })
+  await keep.getByLabel('Name').fill('In this order')
+  await keep.getByRole('button', { name: 'Save' }).click()
+  await expectTold(page, 'In this order is a template now')
+  await page.goto(`${empty.path}&menu=2`)
+  await page.getByRole('button', { name: /^From a company template/ }).click()
+  const template = page.getByRole('dialog', { name: 'From a template' })
+  await template.getByRole('radio', { name: 'In this order' }).check()
+  await template.getByRole('button', { name: 'Add' }).click()
+  await expectTold(page, '2 work items added')
+  await expect(scopes(page)).toHaveText(moved)
+  await page.getByRole('button', { name: 'Save as draft', exact: true }).click()
+  await expect(page.getByText(DRAFT_SAVED)).toBeVisible()
+
+  await page.goto(PROJECTS)
+  await chooseAction(page, project.name, 'Duplicate')
+  const copying = page.getByRole('dialog', { name: 'Duplicate project' })
+  await copying.getByLabel('Project ID').fill('P-9')
+  await copying.getByRole('button', { name: 'Duplicate' }).click()
+  await page
+    .getByRole('dialog', { name: 'Open the copy?' })
+    .getByRole('button', { name: 'Open the copy' })
+    .click()
+  await page.getByRole('link', { name: 'Estimate', exact: true }).click()
+  await expect(scopes(page)).toHaveText(moved)
+
+  await openRevisions(page, project)
+  await page.getByRole('button', { name: 'Actions for Revision 0' }).click()
+  await page.getByRole('menuitem', { name: 'Restore as a proposal' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore revision 0?' })
+    .getByRole('button', { name: 'Restore as a proposal' })
+    .click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expectTold(page, 'Estimate edit approved')
+  await openEstimate(page, project)
+  await expect(scopes(page)).toHaveText([/CW-02/, /CW-03/])
 })

@@ -60,7 +60,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Insert, Ctrl +', 'A new line above the one you are in'],
             ['Ctrl Enter', 'A new line below it'],
             ['Ctrl Shift D', 'The same line once more, below it'],
-            ['Alt Shift ↑ ↓', 'Move the line, or the work item, up or down'],
+            ['Alt Shift ↑ ↓', 'Move the line or the work item up or down, or all that are selected'],
             ['Ctrl and an arrow', 'To the edge of the data; with Shift it is selected'],
             ['F8', 'Go to the next cell to correct'],
             ['F9', 'Calculate the line'],
@@ -68,16 +68,17 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
             ['Ctrl Z, Ctrl Y', 'Undo and redo, also what was added or removed'],
             ['Shift and arrows', 'Select several cells: copy, cut, empty, or read their sum'],
             ['Ctrl D', 'Fill the first cell of a selection down'],
-            ['Ctrl F, Ctrl H', 'Find and replace'],
+            ['Ctrl F, Ctrl H', 'Find and replace, from the cell you are in'],
             ['Ctrl S', 'Save'],
           ],
         },
       },
       {
         list: [
-          '**The order is yours**: point at a line for **Insert above**, **Duplicate** and **Move**, or drag it by the handle before it; a work item moves within its phase. The order is saved, printed and kept by copies, templates and revisions. A move alone is no variance order.',
+          '**The order is yours**: select a line or point at it for **Insert above**, **Duplicate** and **Move**, or drag it by the handle before it; a work item moves within its phase. Selected rows go together, and **Escape** leaves what you drag where it was. Where a filter hides work items, one moves past the next that you see. The order is saved, printed and kept by copies, templates and revisions. A move alone is no variance order.',
           '**A bell with a number** stands beside a material a second after you edited it, when its unit cost or its quantity is more than a tenth away from what is usual in your company. It shows what was paid, estimated or written into the list in two years, with suppliers, places and days, and how much finished work of the same kind took. **Use** types a figure in, and Ctrl Z takes it back; nothing changes by itself. With fewer than three prices or finished work items the price of the list, or the catalogue, is shown and marked as a backup. **Show advice** in the menu of a line asks about any of them.',
-          '**Copy with its lines…** in the menu of a work item takes it once more under another tag, with lines and formulas.',
+          '**Copy with its lines…** in the menu of a work item takes it once more under another tag, with lines and formulas. A number of its own, and what was ordered or spent, stay with the first.',
+          '**Find and replace** goes on after each replacement. Rows that a filter hides are left alone, and the bar says how many there are; **Replace all** is one step to undo.',
         ],
       },
       {
@@ -95,7 +96,7 @@ export const ESTIMATE_ARTICLES: readonly Article[] = [
         list: [
           '**Formulas**: a number cell may begin with =, such as =12*3.5*0.15. It keeps the formula and shows the result. In the lines of a work item **M** is its measurement: =M*9.5*1.05 follows it. ROUND, ROUNDUP, MAX, MIN, SQRT and others are known.',
           '**Paste**: copy rows in Excel and paste them into a list of lines with Ctrl V, or with **Paste from Excel** in the menu **⋯ More**. A block of numbers goes straight into the cells; rows with names open a preview that says for each row what happens, and lets you correct what is no number. One undo takes the whole paste back.',
-          '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items; Ctrl V on the line of a phase opens it with what you copied. It says which are in your catalogue and which are not, and you choose those yourself. **Choose several from the catalogue…** has the whole list to tick in.',
+          '**Paste a bill of quantities…** in the menu of **Add** takes rows of item number, description, quantity and unit as work items; Ctrl V on the line of a phase opens it with what you copied. It says which are in your catalogue and which are not, and you choose those yourself. A work item that is in the bill twice gets a **tag** each time, which you can change. Numbers that your catalogue does not have stay with the work items; prices of the bill are not taken. **Choose several from the catalogue…** has the whole list to tick in.',
           '**Import from Excel…** in the menu of **Add** reads a Detailed Estimate that you downloaded and changed, or a sheet with the same heads. Say whether its prices are direct costs or have OCM, profit and VAT in them: those are taken out again, and what rounding leaves is shown. It reports row by row and saves nothing: the changes are put into the estimate for you to look at.',
         ],
       },

@@ -41,8 +41,6 @@ export interface GridHost {
   /** Moves the cursor and the focus with it; nothing else is selected then. */
   goTo: (place: CellPlace) => void
   setExtent: (place: CellPlace | null) => void
-  /** Opens the bar to find and replace. */
-  find: () => void
   setEditing: (editing: Editing | null) => void
   /** Opens or closes a phase or work item. */
   turn: (rowKey: string) => void

@@ -17,13 +17,13 @@ const concrete = scope('p1', {
 })
 
 /** The grid without a screen: what it would show is read off its state. */
-function sheetAt(cursor: CellPlace, canEdit = true) {
+function sheetAt(cursor: CellPlace, canEdit = true, { scopes = [concrete], filter = '' } = {}) {
   let state: EstimateState = {
     terms: { ocm: 15, cp: 10, vat: 5 },
     outside: 0,
     rounding: { direct: 0, contract: 0 },
-    base: new Map([['p1', concrete]]),
-    scopes: [concrete],
+    base: new Map(scopes.map((one) => [one.key, one])),
+    scopes,
     wrong: [],
   }
   let at = cursor
@@ -33,7 +33,7 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
   const rows = () =>
     rowsOf([{ phaseId: 1, phase: 'Concrete Works', phaseCode: 'CW', scopes: state.scopes }], {
       expansion: { phases: true, scopes: true, turned: new Set() },
-      filter: '',
+      filter,
       always: new Set(),
       withEmptySections: true,
     })
@@ -57,7 +57,6 @@ function sheetAt(cursor: CellPlace, canEdit = true) {
     },
     undo: () => null,
     redo: () => null,
-    find: () => log.push('find'),
     goTo: (place) => {
       at = place
       extent = null
@@ -364,6 +363,59 @@ describe('the order', () => {
     expect(crewOf(sheet)).toEqual(['Laborer', 'Mason'])
     sheet.control.drop('line-l2', { rowKey: 'line-l1', side: 'below' })
     expect(crewOf(sheet)).toEqual(['Mason', 'Laborer'])
+  })
+  const works = ['Footing', 'Column', 'Beam', 'Slab'].map((workItem, at) =>
+    scope(`p${at + 1}`, { psowId: at + 1, sowId: at + 1, place: (at + 1) * 1000, workItem }),
+  )
+  const worksOf = (sheet: ReturnType<typeof sheetAt>) => sheet.state().scopes.map(({ workItem }) => workItem)
+  const workAt = (key: string): CellPlace => ({ rowKey: `scope-${key}`, column: 'quantity' })
+  test('several selected work items are moved together by the keyboard, and stay selected', () => {
+    const sheet = sheetAt(workAt('p1'), true, { scopes: works })
+    sheet.control.extendTo(workAt('p2'))
+    sheet.press({ do: 'shift-down' })
+    expect(worksOf(sheet)).toEqual(['Beam', 'Footing', 'Column', 'Slab'])
+    sheet.press({ do: 'shift-down' })
+    expect(worksOf(sheet)).toEqual(['Beam', 'Slab', 'Footing', 'Column'])
+    sheet.press({ do: 'shift-down' })
+    expect(worksOf(sheet)).toEqual(['Beam', 'Slab', 'Footing', 'Column'])
+    expect(sheet.cursor()).toBe('scope-p1 quantity')
+    sheet.press({ do: 'shift-up' })
+    expect(worksOf(sheet)).toEqual(['Beam', 'Footing', 'Column', 'Slab'])
+    expect(new Set(sheet.log)).toEqual(new Set(['Move work items']))
+  })
+  test('all that is selected goes along with the one that is drawn, and not into itself', () => {
+    const sheet = sheetAt(workAt('p2'), true, { scopes: works })
+    sheet.control.extendTo(workAt('p3'))
+    expect(sheet.control.canDrop('scope-p3', { rowKey: 'scope-p2', side: 'above' })).toBe(false)
+    sheet.control.drop('scope-p3', { rowKey: 'scope-p1', side: 'above' })
+    expect(worksOf(sheet)).toEqual(['Column', 'Beam', 'Footing', 'Slab'])
+    expect(sheet.cursor()).toBe('scope-p2 quantity')
+    // One beside the selection goes alone.
+    sheet.control.drop('scope-p4', { rowKey: 'scope-p1', side: 'above' })
+    expect(worksOf(sheet)).toEqual(['Column', 'Beam', 'Slab', 'Footing'])
+    expect(sheet.cursor()).toBe('scope-p4 quantity')
+  })
+  test('several lines are drawn together', () => {
+    const crew = ['Foreman', 'Mason', 'Laborer'].map((name, at) =>
+      line(`l${at + 1}`, { id: at + 1, place: (at + 1) * 1000, name }),
+    )
+    const scopes = [scope('p1', { labor: crew })]
+    const sheet = sheetAt({ rowKey: 'line-l1', column: 'rate' }, true, { scopes })
+    sheet.control.extendTo({ rowKey: 'line-l2', column: 'rate' })
+    sheet.control.drop('line-l1', { rowKey: 'line-l3', side: 'below' })
+    expect(crewOf(sheet)).toEqual(['Laborer', 'Foreman', 'Mason'])
+    expect(sheet.control.selection()).toMatchObject({ columns: ['rate'] })
+    expect(sheet.cursor()).toBe('line-l1 rate')
+  })
+  test('beside work items that a filter hides, one goes past the next that is shown', () => {
+    const scopes = works.map((one) =>
+      ['p1', 'p4'].includes(one.key) ? { ...one, tagName: 'North wing' } : one,
+    )
+    const sheet = sheetAt(workAt('p1'), true, { scopes, filter: 'north' })
+    sheet.press({ do: 'shift-down' })
+    expect(worksOf(sheet)).toEqual(['Column', 'Beam', 'Slab', 'Footing'])
+    sheet.press({ do: 'shift-up' })
+    expect(worksOf(sheet)).toEqual(['Column', 'Beam', 'Footing', 'Slab'])
   })
   test('a copy of a work item needs another tag', () => {
     const sheet = sheetAt({ rowKey: 'scope-p1', column: 'name' })

@@ -243,9 +243,6 @@ export function gridControl(host: GridHost) {
         return step(host.redo)
       case 'fill-down':
         return ranges.fillDown()
-      case 'find':
-        host.find()
-        return true
     }
   }
 

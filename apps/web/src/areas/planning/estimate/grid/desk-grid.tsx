@@ -35,6 +35,7 @@ import { SelectionFigures } from './selection-figures.tsx'
 import type { SheetCommands } from './sheet-commands.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useFindKey } from './use-find-key.ts'
 import { useGrid } from './use-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -57,7 +58,7 @@ export function DeskGrid(props: DeskGridProps) {
   const { draft, state, estimate, filter, canEdit, seesCosts } = props
   const columns = useMemo(() => columnsFor(seesCosts, props.hidden), [seesCosts, props.hidden])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
-  /** Counts the openings, so that the key leads back into the field each time. */
+  /** Counts how often it was asked for, so that the key leads back into the field each time. */
   const [finding, setFinding] = useState(0)
   const [asked, setAsked] = useState<AskedScope | null>(null)
   const hasCalculator = lineCalculator.get().useCalculatorOffered()
@@ -71,7 +72,6 @@ export function DeskGrid(props: DeskGridProps) {
   const grid = useGrid({
     state,
     draft,
-    onFind: () => setFinding((times) => times + 1),
     sheet,
     columns,
     filter,
@@ -96,6 +96,7 @@ export function DeskGrid(props: DeskGridProps) {
     hasAdvice,
   })
   const { control, cursor, editing, box } = grid
+  useFindKey(() => setFinding((times) => times + 1))
   const range = rangeOf(grid.sheet, places, cursor, grid.extent)
   const topLeft = cursorOf(rows[range?.top ?? -1], range?.columns[0])
   const { paste, dialog: pasteDialog } = usePaste({
@@ -155,8 +156,11 @@ export function DeskGrid(props: DeskGridProps) {
     <div className={`grow column ${classes.area}`}>
       {finding > 0 ? (
         <FindBar
-          key={finding}
+          asked={finding}
           state={state}
+          left={sheet.left}
+          cursor={cursor}
+          row={rows[cursorAt]}
           control={control}
           units={units}
           canEdit={canEdit}
@@ -213,7 +217,7 @@ export function DeskGrid(props: DeskGridProps) {
                   isAdvising: grid.menu?.which === 'advice' && grid.menu.rowKey === row.key,
                   advised: (canEdit && row.kind === 'line' && advice.get(row.line.key)) || 0,
                   projectId: estimate.project_id,
-                  isHovered: canEdit && keys.hovered === row.key,
+                  hasTools: canEdit && (keys.hovered === row.key || (isActive && !editing)),
                   drop: drag.drop?.rowKey === row.key ? drag.drop.side : null,
                   measure: virtual.measureElement,
                   isFlashing: flashing === row.key,

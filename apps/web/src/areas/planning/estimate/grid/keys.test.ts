@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commandOf, commandWhileTyping } from './keys.ts'
+import { commandOf, commandWhileTyping, isFindKey } from './keys.ts'
 
 const press = (
   key: string,
@@ -35,7 +35,6 @@ test.each([
   { pressed: press('D', { ...ctrl, shiftKey: true }), does: 'duplicate' },
   { pressed: press('ArrowDown', ctrl), does: 'move' },
   { pressed: press('ArrowRight', { ...ctrl, shiftKey: true }), does: 'extend' },
-  { pressed: press('h', ctrl), does: 'find' },
   { pressed: press('-', ctrl), does: 'remove-line' },
   { pressed: press('ArrowDown', { shiftKey: true }), does: 'extend' },
   { pressed: press('End', { ...ctrl, shiftKey: true }), does: 'extend' },
@@ -46,7 +45,6 @@ test.each([
   { pressed: press('Z', { ...ctrl, shiftKey: true }), does: 'redo' },
   { pressed: press('y', ctrl), does: 'redo' },
   { pressed: press('d', ctrl), does: 'fill-down' },
-  { pressed: press('f', ctrl), does: 'find' },
   { pressed: press('s', ctrl), does: 'save' },
   { pressed: press('s', { metaKey: true }), does: 'save' },
   { pressed: press('Delete'), does: 'clear' },
@@ -56,6 +54,16 @@ test.each([
   { pressed: press('Shift', { shiftKey: true }), does: undefined },
 ])('$pressed.key does $does', ({ pressed, does }) => {
   expect(commandOf(pressed)?.do).toBe(does)
+})
+
+test.each([
+  { pressed: press('f', ctrl), finds: true },
+  { pressed: press('H', ctrl), finds: true },
+  { pressed: press('h', { metaKey: true }), finds: true },
+  { pressed: press('h', { ...ctrl, altKey: true }), finds: false },
+  { pressed: press('h'), finds: false },
+])('$pressed.key finds and replaces: $finds', ({ pressed, finds }) => {
+  expect(isFindKey(pressed)).toBe(finds)
 })
 
 describe('while a number is typed', () => {

@@ -17,7 +17,7 @@ export type Command =
   | { do: 'shift-up' | 'shift-down' | 'calculate' | 'advice' }
   | { do: 'extend'; move: Move }
   | { do: 'select'; what: 'section' | 'column' | 'row' }
-  | { do: 'undo' | 'redo' | 'fill-down' | 'find' }
+  | { do: 'undo' | 'redo' | 'fill-down' }
   | { do: 'type'; text: string }
 
 const PLAIN: Readonly<Record<string, Command>> = {
@@ -51,10 +51,8 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   z: { do: 'undo' },
   y: { do: 'redo' },
   d: { do: 'fill-down' },
-  f: { do: 'find' },
   '+': { do: 'insert-above' },
   Enter: { do: 'insert-below' },
-  h: { do: 'find' },
   ArrowUp: { do: 'move', move: 'edge-up' },
   ArrowDown: { do: 'move', move: 'edge-down' },
   ArrowLeft: { do: 'move', move: 'edge-left' },
@@ -91,6 +89,11 @@ function withCtrl({ key, shiftKey }: KeyPress): Command | null {
   if (shiftKey && command?.do === 'undo') return { do: 'redo' }
   if (shiftKey && command?.do === 'fill-down') return { do: 'duplicate' }
   return shiftKey && command?.do === 'move' ? { do: 'extend', move: command.move } : command
+}
+
+/** Find and replace: the same wherever the focus is, so that the browser's own is never in its place. */
+export function isFindKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return (ctrlKey || metaKey) && !altKey && ['f', 'h'].includes(key.toLowerCase())
 }
 
 const ENDS_TYPING: ReadonlySet<string> = new Set([

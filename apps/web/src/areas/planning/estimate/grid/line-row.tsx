@@ -141,8 +141,8 @@ function Name(props: LineRowProps & { isNew: boolean }) {
           {isNew ? <span className={`fixed strong accent ${classes.newWord}`}>New</span> : null}
           <BackupMark line={line} />
           <PurchaseMark line={line} />
-          {(props.isHovered || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
-            <RowTools name={line.name} control={props.control} isMoving={props.isMoving} />
+          {(props.hasTools || props.isMoving) && props.canEdit && !line.removed && !row.scope.removed ? (
+            <RowTools control={props.control} isMoving={props.isMoving} />
           ) : null}
           {props.order ? (
             <span className={`fixed strong accent ${classes.newWord}`} title="Changed by a variance order">

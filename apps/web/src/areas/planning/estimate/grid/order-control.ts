@@ -1,16 +1,38 @@
 import { addLine } from '../model/edit.ts'
 import { ALREADY_EXISTS } from '../model/edit-scope.ts'
-import { copyScope, duplicateLine, putLine, putScope, shiftLines, shiftScope } from '../model/order.ts'
-import type { DraftLine, DraftScope } from '../model/types.ts'
+import { copyScope, duplicateLine, putLines, putScopes, shiftLines, shiftScopes } from '../model/order.ts'
+import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 import type { GridHost } from './control-types.ts'
 import type { Range } from './range.ts'
-import { type GridRow, lineRowKey, scopeRowKey } from './rows.ts'
+import { type GridRow, lineRowKey, scopeRowKey, shownScopes } from './rows.ts'
 
 type LineOf = Extract<GridRow, { kind: 'line' }>
 /** Where a row is let go: above or below another one. */
 export interface Drop {
   rowKey: string
   side: 'above' | 'below'
+}
+
+type MovedRow = LineOf | Extract<GridRow, { kind: 'scope' }>
+
+const isMovable = (row: GridRow | undefined): row is MovedRow => row?.kind === 'line' || row?.kind === 'scope'
+
+const keyOf = (row: MovedRow) => (row.kind === 'line' ? row.line.key : row.scope.key)
+
+/** Lines of one list, or work items of one phase. */
+function isBeside(from: MovedRow, row: GridRow): row is MovedRow {
+  if (from.kind === 'scope') return row.kind === 'scope' && row.scope.phaseId === from.scope.phaseId
+  return row.kind === 'line' && row.scope.key === from.scope.key && row.line.kind === from.line.kind
+}
+
+/** The first that stays where it is: of the whole list, or below one of its rows. */
+function firstBeside(
+  list: readonly { key: string }[],
+  moved: ReadonlySet<string>,
+  below: string | null = null,
+): string | null {
+  const from = list.findIndex(({ key }) => key === below) + 1
+  return list.find(({ key }, at) => at >= from && !moved.has(key))?.key ?? null
 }
 
 /** Lines and work items to other places, and once more. */
@@ -39,30 +61,35 @@ export function orderControl(
     return true
   }
 
-  /** The lines of a selection that lie in the list of the one under the cursor. */
-  function linesAt(here: LineOf): string[] {
+  /** The rows that go together: of a selection those in the list of the one that is moved, else it alone. */
+  function movedWith(from: MovedRow): string[] {
     const range = selection()
-    const rows = range ? host.now().sheet.rows.slice(range.top, range.bottom + 1) : [here]
-    return rows.flatMap((row) =>
-      row.kind === 'line' && row.scope.key === here.scope.key && row.line.kind === here.line.kind
-        ? [row.line.key]
-        : [],
-    )
+    const rows = range ? host.now().sheet.rows.slice(range.top, range.bottom + 1) : []
+    if (!rows.some(({ key }) => key === from.key)) return [keyOf(from)]
+    return rows.flatMap((row) => (isBeside(from, row) ? [keyOf(row)] : []))
+  }
+
+  /** Moves rows and goes along with them: what was selected stays so. */
+  function moveRows(from: MovedRow, isMany: boolean, move: (state: EstimateState) => EstimateState): void {
+    const { cursor, extent } = host.now()
+    const what = from.kind === 'line' ? 'Move line' : 'Move work item'
+    host.applyEdit(isMany ? `${what}s` : what, move)
+    const goesAlong = cursor !== null && (isMany || cursor.rowKey === from.key)
+    // The rows under the cursor have gone: it goes along with them.
+    host.goTo(goesAlong ? cursor : { rowKey: from.key, column: cursor?.column ?? 'name' })
+    if (goesAlong) host.setExtent(extent)
   }
 
   function shift(step: 1 | -1): boolean {
     const row = rowNow()
-    const { cursor, extent } = host.now()
-    if (!cursor || !canEdit() || !row || !('scope' in row) || row.scope.removed) return false
-    if (row.kind === 'line') {
-      const keys = linesAt(row)
-      host.applyEdit('Move line', (state) => shiftLines(state, row.scope.key, row.line.kind, keys, step))
-    } else if (row.kind === 'scope')
-      host.applyEdit('Move work item', (state) => shiftScope(state, row.scope.key, step))
-    else return false
-    // The rows under the cursor have gone: it goes along with them.
-    host.goTo(cursor)
-    host.setExtent(extent)
+    if (!host.now().cursor || !canEdit() || !isMovable(row) || row.scope.removed) return false
+    const keys = movedWith(row)
+    const shown = new Set(shownScopes(host.now().sheet.rows))
+    moveRows(row, keys.length > 1, (state) =>
+      row.kind === 'line'
+        ? shiftLines(state, row.scope.key, row.line.kind, keys, step)
+        : shiftScopes(state, keys, step, (key) => shown.has(key)),
+    )
     return true
   }
 
@@ -71,22 +98,22 @@ export function orderControl(
     return sheet.rows[places.get(key) ?? -1]
   }
 
-  /** The row that it would stand before; undefined where it cannot be let go. */
-  function targetOf(from: GridRow, { rowKey, side }: Drop): string | null | undefined {
+  /** The row that they would stand before; undefined where they cannot be let go. */
+  function targetOf(from: MovedRow, { rowKey, side }: Drop): string | null | undefined {
     const to = rowAt(rowKey)
     if (!to || !('scope' in to)) return undefined
+    const keys = new Set(movedWith(from))
     if (from.kind === 'line') {
       if (to.scope.key !== from.scope.key) return undefined
       const lines = to.scope[from.line.kind]
-      if (to.kind === 'section' && to.section === from.line.kind) return lines[0]?.key ?? null
-      if (to.kind !== 'line' || to.line.kind !== from.line.kind) return undefined
-      const at = lines.findIndex(({ key }) => key === to.line.key)
-      return side === 'above' ? to.line.key : (lines[at + 1]?.key ?? null)
+      if (to.kind === 'section' && to.section === from.line.kind) return firstBeside(lines, keys)
+      if (to.kind !== 'line' || to.line.kind !== from.line.kind || keys.has(to.line.key)) return undefined
+      return side === 'above' ? to.line.key : firstBeside(lines, keys, to.line.key)
     }
-    if (from.kind !== 'scope' || to.scope.phaseId !== from.scope.phaseId) return undefined
-    const phase = host.now().state.scopes.filter(({ phaseId }) => phaseId === to.scope.phaseId)
+    if (to.scope.phaseId !== from.scope.phaseId || keys.has(to.scope.key)) return undefined
     if (to.kind === 'scope' && side === 'above') return to.scope.key
-    return phase[phase.findIndex(({ key }) => key === to.scope.key) + 1]?.key ?? null
+    const phase = host.now().state.scopes.filter(({ phaseId }) => phaseId === to.scope.phaseId)
+    return firstBeside(phase, keys, to.scope.key)
   }
 
   return {
@@ -104,18 +131,20 @@ export function orderControl(
     shift,
     canDrop: (fromKey: string, drop: Drop): boolean => {
       const from = rowAt(fromKey)
-      return from !== undefined && targetOf(from, drop) !== undefined
+      return isMovable(from) && targetOf(from, drop) !== undefined
     },
-    /** Lets a row go that was drawn by its handle. */
+    /** Lets rows go that were drawn by the handle of one of them. */
     drop(fromKey: string, drop: Drop): void {
       const from = rowAt(fromKey)
-      const before = from && targetOf(from, drop)
-      if (!from || before === undefined || !canEdit()) return
-      if (from.kind === 'line')
-        host.applyEdit('Move line', (state) => putLine(state, from.scope.key, from.line.key, before))
-      else if (from.kind === 'scope')
-        host.applyEdit('Move work item', (state) => putScope(state, from.scope.key, before))
-      host.goTo({ rowKey: fromKey, column: host.now().cursor?.column ?? 'name' })
+      if (!isMovable(from) || !canEdit()) return
+      const before = targetOf(from, drop)
+      if (before === undefined) return
+      const keys = movedWith(from)
+      moveRows(from, keys.length > 1, (state) =>
+        from.kind === 'line'
+          ? putLines(state, from.scope.key, from.line.kind, keys, before)
+          : putScopes(state, keys, before),
+      )
     },
     /** The words of a refusal, or nothing. */
     copyScope(scope: DraftScope, tag: { id: number | null; name: string }): string | null {

@@ -43,8 +43,8 @@ export interface RowPlace {
   /** How much is advised about it. */
   advised: number
   projectId: number
-  /** The pointer is on it. */
-  isHovered: boolean
+  /** The pointer or the cursor is on it. */
+  hasTools: boolean
   /** Where a row that is drawn here would be put. */
   drop: 'above' | 'below' | null
   /** Names may take two lines: the sheet asks how high the row has become. */

@@ -21,15 +21,15 @@ export function Grip() {
 }
 
 interface RowToolsProps {
-  name: string
   control: GridControl
   isMoving: boolean
 }
 
-/** Beside the line that the pointer is on; the same is in its menu and on the keyboard. */
-export function RowTools({ name, control, isMoving }: RowToolsProps) {
+/** Beside the line that is selected or pointed at; the same is in its menu and on the keyboard. */
+export function RowTools({ control, isMoving }: RowToolsProps) {
   return (
-    <span className={`row small medium ${classes.tools}`} role="toolbar" aria-label={`Tools for ${name}`}>
+    // A cell is read out with all that is in it, at every arrow key: these would drown its name.
+    <span className={`row small medium ${classes.tools}`} aria-hidden>
       <button type="button" tabIndex={-1} className="row gap-6" data-do="insert-above" title="Insert">
         <IconRowInsertTop size={15} stroke={1.7} aria-hidden />
         <span className={classes.toolWord}>Insert above</span>

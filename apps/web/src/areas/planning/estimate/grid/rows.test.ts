@@ -46,6 +46,20 @@ const view = (change: Partial<RowsView> = {}): RowsView => ({
 })
 const names = (rows: readonly GridRow[]) => rows.map(({ key }) => key)
 
+test('lines are numbered as they will be once they are saved: one that is removed has no number', () => {
+  const crew = [line('l1'), line('l2', { removed: true }), line('l3'), line('n1', { id: null })]
+  const rows = rowsOf(
+    [{ ...(groups[0] as RowGroup), scopes: [scope('p9', { labor: crew })] }],
+    view({ expansion: all }),
+  )
+  expect(rows.flatMap((row) => (row.kind === 'line' ? [[row.line.key, row.number]] : []))).toEqual([
+    ['l1', 1],
+    ['l2', null],
+    ['l3', 2],
+    ['n1', 3],
+  ])
+})
+
 describe('what is open', () => {
   test('phases with their work items', () => {
     expect(names(rowsOf(groups, view()))).toEqual(['phase-1', 'scope-p1', 'scope-p2', 'phase-2', 'scope-p3'])

@@ -16,7 +16,7 @@ export type GridRow<Group extends RowGroup = RowGroup> =
   | { kind: 'phase'; key: string; group: Group; place: number; isOpen: boolean }
   | { kind: 'scope'; key: string; scope: DraftScope; isOpen: boolean }
   | { kind: 'section'; key: string; scope: DraftScope; section: LineKind }
-  | { kind: 'line'; key: string; scope: DraftScope; line: DraftLine; number: number }
+  | { kind: 'line'; key: string; scope: DraftScope; line: DraftLine; number: number | null }
   | { kind: 'extra'; key: string; extra: ExtraKind; actual: number; balance: number; rounding?: Rounding }
 
 export const SECTIONS: readonly LineKind[] = ['labor', 'equipment', 'material']
@@ -79,6 +79,21 @@ export function rowsOf<Group extends RowGroup>(groups: readonly Group[], view: R
     }
   })
   return rows
+}
+
+/** Work items that a filter leaves, opened or not; null where there is none. */
+export function scopesLeft(
+  groups: readonly RowGroup[],
+  { filter, always }: Pick<RowsView, 'filter' | 'always'>,
+): ReadonlySet<ScopeKey> | null {
+  const words = wordsOf(filter)
+  if (words.length === 0) return null
+  return new Set(groups.flatMap((group) => scopesFound(words, group, always).map(({ key }) => key)))
+}
+
+/** The work items that are rows of the sheet. */
+export function shownScopes(rows: readonly GridRow[]): ScopeKey[] {
+  return rows.flatMap((row) => (row.kind === 'scope' ? [row.scope.key] : []))
 }
 
 function scopesFound(
@@ -184,9 +199,13 @@ function rowsOfScope(scope: DraftScope, isOpen: boolean, withEmpty: boolean): Gr
       const lines = scope[section]
       if (lines.length === 0 && !(withEmpty && !scope.removed)) continue
       rows.push({ kind: 'section', key: sectionKey(scope.key, section), scope, section })
-      lines.forEach((line, at) => {
-        rows.push({ kind: 'line', key: lineRowKey(line.key), scope, line, number: at + 1 })
-      })
+      // As they will be numbered once they are saved: one that is removed has no number any more.
+      let live = 0
+      for (const line of lines) {
+        if (!line.removed) live += 1
+        const number = line.removed ? null : live
+        rows.push({ kind: 'line', key: lineRowKey(line.key), scope, line, number })
+      }
     }
   shapes.set(shape, rows)
   return rows

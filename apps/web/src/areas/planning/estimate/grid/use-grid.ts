@@ -13,7 +13,6 @@ import type { useSheet } from './use-sheet.ts'
 interface GridOptions {
   state: EstimateState
   draft: Pick<GridDraft, 'edit' | 'applyEdit' | 'stepBack' | 'stepOn'>
-  onFind: () => void
   sheet: ReturnType<typeof useSheet>
   columns: readonly ColumnId[]
   filter: string
@@ -89,7 +88,6 @@ export function useGrid(options: GridOptions) {
       applyEdit: (...args) => latest.current.options.draft.applyEdit(...args),
       undo: () => latest.current.options.draft.stepBack(),
       redo: () => latest.current.options.draft.stepOn(),
-      find: () => latest.current.options.onFind(),
       goTo,
       setExtent,
       setEditing,

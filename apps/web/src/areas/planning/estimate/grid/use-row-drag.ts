@@ -6,7 +6,7 @@ import type { Drop } from './order-control.ts'
 const EDGE = 48
 const ROLL = 18
 
-/** A row drawn by its handle, with the mouse, a pen or a finger, to the place where it is let go. */
+/** A row drawn by its handle, with the mouse, a pen or a finger, to the place where it is let go; Escape leaves it. */
 export function useRowDrag(box: RefObject<HTMLDivElement | null>, control: GridControl) {
   const [drop, setDrop] = useState<Drop | null>(null)
   const under = useRef<Drop | null>(null)
@@ -23,17 +23,25 @@ export function useRowDrag(box: RefObject<HTMLDivElement | null>, control: GridC
       under.current = found && control.canDrop(from, found) ? found : null
       setDrop(under.current)
     }
-    const end = (last: globalThis.PointerEvent) => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', end)
-      window.removeEventListener('pointercancel', end)
+    const listening = new AbortController()
+    const end = (last: globalThis.PointerEvent | KeyboardEvent) => {
+      listening.abort()
       if (under.current && last.type === 'pointerup') control.drop(from, under.current)
       under.current = null
       setDrop(null)
     }
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', end)
-    window.addEventListener('pointercancel', end)
+    const leave = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape') return
+      // It ends the drawing and nothing else: the selection and an open bar stay.
+      press.preventDefault()
+      press.stopPropagation()
+      end(press)
+    }
+    const { signal } = listening
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', end, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+    window.addEventListener('keydown', leave, { signal, capture: true })
   }
 
   function roll(y: number): void {

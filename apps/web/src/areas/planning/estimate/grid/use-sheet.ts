@@ -11,6 +11,7 @@ import {
   phaseKey,
   placesOf,
   rowsOf,
+  scopesLeft,
   turn,
 } from './rows.ts'
 
@@ -65,9 +66,16 @@ export function useSheet({ state, filter, canEdit, totals, isCompact = false }: 
     else setResting(next)
   }
 
+  const left = useMemo(
+    () => scopesLeft(groups, { filter, always: search.always }),
+    [groups, filter, search.always],
+  )
+
   return {
     rows,
     places,
+    /** The work items that the filter leaves; null without one. */
+    left,
     isAnyOpen: isAnythingOpen(rows),
     turn: (rowKey: string) => change((now) => turn(now, rowKey)),
     open(scopeKey: ScopeKey): void {

@@ -101,6 +101,25 @@ export function conflictsOf(state: EstimateState, current: readonly EstimateScop
   })
 }
 
+/** Names of lines and work items that both have put elsewhere: they stand where they were put here (035). */
+export function movedByBoth(state: EstimateState, current: readonly EstimateScope[]): string[] {
+  return versionsOf(state, current).flatMap(({ start, mine, theirs }) => {
+    if (!theirs || mine.removed || mine.version !== start.version) return []
+    const own = isMovedTwice(start, mine, theirs) ? [`${mine.itemNumber} ${mine.workItem}`] : []
+    const lines = KINDS.flatMap((kind) =>
+      mine[kind].filter((line) => {
+        const [before, there] = [start, theirs].map((one) => one[kind].find(({ key }) => key === line.key))
+        return before && there && !line.removed && isMovedTwice(before, line, there)
+      }),
+    )
+    return [...own, ...lines.map(({ name }) => name)]
+  })
+}
+
+type Placed = Pick<DraftLine, 'place'>
+const isMovedTwice = (start: Placed, mine: Placed, theirs: Placed) =>
+  new Set([start.place, mine.place, theirs.place]).size === 3
+
 function cellsOf(versions: ScopeVersions): ConflictCell[] {
   const { start, mine, theirs } = versions
   const whole = (words: { mine: string; theirs: string }): ConflictCell => ({

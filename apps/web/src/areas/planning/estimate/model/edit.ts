@@ -3,7 +3,7 @@ import { alterLine, alterScope, type CellPlace, findLine, findScope, isAt, witho
 import { costIn } from './figures.ts'
 import { followed, withFormula } from './formulas.ts'
 import { withTotal } from './merge.ts'
-import { lastPlace, putLine } from './order.ts'
+import { lastPlace, putLines } from './order.ts'
 import { type NumberCell, parseName, parseNumber } from './parse.ts'
 import { newKey } from './read.ts'
 import type {
@@ -195,7 +195,7 @@ export function addLine(
     ...scope,
     [kind]: [...scope[kind], { ...line, place: lastPlace(scope[kind]) }],
   }))
-  return { state: before === null ? added : putLine(added, scopeKey, key, before), key }
+  return { state: before === null ? added : putLines(added, scopeKey, kind, [key], before), key }
 }
 
 /** A line that was never saved disappears; a saved one is marked, and shown disabled until the save. */

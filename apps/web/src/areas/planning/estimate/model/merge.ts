@@ -104,12 +104,14 @@ export const NOTHING_SPENT = {
   subConEquipment: 0,
 } as const
 
+/** A line that is saved as a new one. Its calculation stays with the first, and so does the word of it. */
+export function unsavedLine({ isBackup: _, ...line }: DraftLine): DraftLine {
+  return { ...line, id: null, ordered: 0, purchase: null, actual: 0, removed: false }
+}
+
 /** Without ids the scope is saved as a new one. */
 export function asNew(scope: DraftScope): DraftScope {
-  const lines = (kind: LineKind) =>
-    scope[kind]
-      .filter((line) => !line.removed)
-      .map((line) => ({ ...line, id: null, ordered: 0, purchase: null, actual: 0 }))
+  const lines = (kind: LineKind) => scope[kind].filter((line) => !line.removed).map(unsavedLine)
   return {
     ...scope,
     psowId: null,

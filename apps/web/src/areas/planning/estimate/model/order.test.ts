@@ -1,15 +1,15 @@
 import { PLACE_GAP } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { changedScopes } from '../variance/changed-scopes.ts'
-import { findScope } from './alter.ts'
+import { alterLine, findScope } from './alter.ts'
 import { changeCount, changesOf, isChanged, lineMark, scopeMark } from './changes.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf, movedByBoth } from './conflicts.ts'
 import { addLine, removeLine, setCell } from './edit.ts'
-import { addScopes } from './edit-scope.ts'
+import { addScopes, setNumber } from './edit-scope.ts'
 import { scopeFigures } from './figures.ts'
 import { editsToKeep, withKept } from './kept.ts'
 import { manyLines } from './many-lines.ts'
-import { copyScope, duplicateLine, putLine, putScope, shiftLines, shiftScope } from './order.ts'
+import { copyScope, duplicateLine, putLines, putScopes, shiftLines, shiftScopes } from './order.ts'
 import { problemsOf } from './problems.ts'
 import { withProposal } from './proposal.ts'
 import { draftScopeOf, stateOf } from './read.ts'
@@ -54,10 +54,20 @@ describe('a line', () => {
     ],
     ['the first one up', (state) => shiftLines(state, 'p1', 'labor', ['l1'], -1), CREW],
     ['the last one down', (state) => shiftLines(state, 'p1', 'labor', ['l3'], 1), CREW],
-    ['to the top', (state) => putLine(state, 'p1', 'l3', 'l1'), ['Laborer', 'Foreman', 'Mason']],
-    ['to the end', (state) => putLine(state, 'p1', 'l1', null), ['Mason', 'Laborer', 'Foreman']],
-    ['above itself', (state) => putLine(state, 'p1', 'l1', 'l1'), CREW],
-    ['above a line of another list', (state) => putLine(state, 'p1', 'l1', 'm9'), CREW],
+    ['to the top', (state) => putLines(state, 'p1', 'labor', ['l3'], 'l1'), ['Laborer', 'Foreman', 'Mason']],
+    ['to the end', (state) => putLines(state, 'p1', 'labor', ['l1'], null), ['Mason', 'Laborer', 'Foreman']],
+    [
+      'two of them to the top',
+      (state) => putLines(state, 'p1', 'labor', ['l2', 'l3'], 'l1'),
+      ['Mason', 'Laborer', 'Foreman'],
+    ],
+    [
+      'two that lay apart to the end',
+      (state) => putLines(state, 'p1', 'labor', ['l1', 'l3'], null),
+      ['Mason', 'Foreman', 'Laborer'],
+    ],
+    ['above itself', (state) => putLines(state, 'p1', 'labor', ['l1'], 'l1'), CREW],
+    ['above a line of another list', (state) => putLines(state, 'p1', 'labor', ['l1'], 'm9'), CREW],
   ])('goes %s', (_, move, expected) => {
     const { state } = opened()
     expect(crewOf(move(state))).toEqual(expected)
@@ -109,12 +119,19 @@ describe('a line', () => {
 
   test('is duplicated below itself: formulas and what is wrong go along, what was spent does not', () => {
     const { state } = opened()
-    const formula = setCell(state, { ...rate, lineKey: 'l1', field: 'duration' }, '=M/10')
+    const formula = alterLine(
+      setCell(state, { ...rate, lineKey: 'l1', field: 'duration' }, '=M/10'),
+      'p1',
+      'l1',
+      (line) => ({ ...line, isBackup: true }),
+    )
     const wrong = setCell(formula, { ...rate, lineKey: 'l1' }, 'x')
     const copied = duplicateLine(wrong, 'p1', 'l1')
     expect(crewOf(copied?.state as EstimateState)).toEqual(['Foreman', 'Foreman', 'Mason', 'Laborer'])
     const line = one(copied?.state as EstimateState).labor[1]
     expect(line).toMatchObject({ id: null, formulas: { duration: '=M/10' }, ordered: 0, actual: 0 })
+    // The calculation stays with the first, so the copy does not say that it was made by one.
+    expect(line).not.toHaveProperty('isBackup')
     expect(copied?.state.wrong.map(({ lineKey }) => lineKey)).toEqual(['l1', copied?.key])
     expect(duplicateLine(removeLine(state, 'p1', 'l1'), 'p1', 'l1')).toBeNull()
   })
@@ -122,15 +139,33 @@ describe('a line', () => {
 
 describe('a work item', () => {
   test.each<[string, (state: EstimateState) => EstimateState, string[]]>([
-    ['up', (state) => shiftScope(state, 'p3', -1), ['p1', 'p3', 'p2', 'p4']],
-    ['down', (state) => shiftScope(state, 'p1', 1), ['p2', 'p1', 'p3', 'p4']],
-    ['to the top of its phase', (state) => putScope(state, 'p3', 'p1'), ['p3', 'p1', 'p2', 'p4']],
-    ['to the end of its phase', (state) => putScope(state, 'p1', null), ['p2', 'p3', 'p1', 'p4']],
-    ['not out of its phase', (state) => shiftScope(state, 'p3', 1), ['p1', 'p2', 'p3', 'p4']],
-    ['not into another', (state) => putScope(state, 'p1', 'p4'), ['p1', 'p2', 'p3', 'p4']],
+    ['up', (state) => shiftScopes(state, ['p3'], -1), ['p1', 'p3', 'p2', 'p4']],
+    ['down', (state) => shiftScopes(state, ['p1'], 1), ['p2', 'p1', 'p3', 'p4']],
+    ['to the top of its phase', (state) => putScopes(state, ['p3'], 'p1'), ['p3', 'p1', 'p2', 'p4']],
+    ['to the end of its phase', (state) => putScopes(state, ['p1'], null), ['p2', 'p3', 'p1', 'p4']],
+    ['down with another', (state) => shiftScopes(state, ['p1', 'p2'], 1), ['p3', 'p1', 'p2', 'p4']],
+    ['up with another', (state) => shiftScopes(state, ['p2', 'p3'], -1), ['p2', 'p3', 'p1', 'p4']],
+    ['with another to the end', (state) => putScopes(state, ['p1', 'p2'], null), ['p3', 'p1', 'p2', 'p4']],
+    [
+      'down past the next one that is shown',
+      (state) => shiftScopes(state, ['p1'], 1, (key) => key !== 'p2'),
+      ['p2', 'p3', 'p1', 'p4'],
+    ],
+    [
+      'up past the next one that is shown',
+      (state) => shiftScopes(state, ['p3'], -1, (key) => key !== 'p2'),
+      ['p3', 'p1', 'p2', 'p4'],
+    ],
+    [
+      'nowhere where all beside it are hidden',
+      (state) => shiftScopes(state, ['p2'], 1, (key) => key === 'p2'),
+      ['p1', 'p2', 'p3', 'p4'],
+    ],
+    ['not out of its phase', (state) => shiftScopes(state, ['p3'], 1), ['p1', 'p2', 'p3', 'p4']],
+    ['not into another', (state) => putScopes(state, ['p1'], 'p4'), ['p1', 'p2', 'p3', 'p4']],
     [
       'not up from the top of the second phase',
-      (state) => shiftScope(state, 'p4', -1),
+      (state) => shiftScopes(state, ['p4'], -1),
       ['p1', 'p2', 'p3', 'p4'],
     ],
   ])('goes %s', (_, move, expected) => {
@@ -149,7 +184,7 @@ describe('a work item', () => {
       scope({ psow_id: 2, sow_id: 2 }),
     ])
     const state = stateOf(server.read())
-    const moved = shiftLines(shiftScope(state, 'p1', 1), 'p1', 'labor', ['l1'], 1)
+    const moved = shiftLines(shiftScopes(state, ['p1'], 1), 'p1', 'labor', ['l1'], 1)
     expect(scopesOf(moved)).toEqual(['p2', 'p1'])
     expect(problemsOf(moved)).toEqual([])
     expect(problemsOf(setCell(moved, { ...rate, lineKey: 'l1' }, '9'))).toMatchObject([
@@ -159,7 +194,7 @@ describe('a work item', () => {
 
   test('is sent alone, however many others it goes past', () => {
     const { state } = opened()
-    expect(changesOf(putScope(state, 'p1', null)).estimate_data).toMatchObject([
+    expect(changesOf(putScopes(state, ['p1'], null)).estimate_data).toMatchObject([
       { psow_id: 1, move: true, labor: [], material: [] },
     ])
   })
@@ -177,6 +212,24 @@ describe('a work item', () => {
     expect(copy.labor[2]?.formulas).toEqual({ rate: '=100*3' })
     expect(scopeFigures(copy, state.terms).direct).toBe(scopeFigures(one(start), state.terms).direct)
     expect(copyScope(copied.state, 'p1', { id: 5, name: 'Second floor' })).toBe('exists')
+  })
+
+  test('is copied with what is wrong in it, and without the number of its own', () => {
+    const { state } = opened()
+    const numbered = setNumber(state, 'p1', '1046(2)a9')
+    const typed = setCell(numbered, { ...rate, lineKey: 'l2' }, 'many')
+    const wrong = setCell(typed, { scopeKey: 'p1', lineKey: null, field: 'measurement' }, 'lots')
+    const copied = copyScope(wrong, 'p1', { id: 5, name: 'Second floor' })
+    if (copied === null || copied === 'exists') throw new Error('nothing was copied')
+    const copy = findScope(copied.state, copied.key) as DraftScope
+    expect(copied.state.wrong.map(({ scopeKey, lineKey, text }) => [scopeKey, lineKey, text])).toEqual([
+      ['p1', 'l2', 'many'],
+      ['p1', null, 'lots'],
+      [copied.key, copy.labor[1]?.key, 'many'],
+      [copied.key, null, 'lots'],
+    ])
+    expect([copy.ownNumber, copy.itemNumber]).toEqual(['', one(state).itemNumber])
+    expect(one(copied.state).itemNumber).toBe('1046(2)a9')
   })
 
   test('new ones go to the end of their phase, wherever they come from', () => {
@@ -212,6 +265,29 @@ describe('somebody else', () => {
     expect(one(both).labor[1]?.rate).toBe(777)
   })
 
+  test('moved the same line: it stands where it was put last, and that is told', () => {
+    const { server, state } = opened()
+    server.save(shiftScopes(shiftLines(state, 'p1', 'labor', ['l3'], -1), ['p1'], 1))
+    const mine = shiftScopes(putLines(state, 'p1', 'labor', ['l3'], 'l1'), ['p1'], 1)
+    const current = server.read().detailed.filter(({ psow_id }) => psow_id === 1)
+    expect(conflictsOf(mine, current)[0]?.cells).toEqual([])
+    // The work item was put to the same place by both: there is nothing to tell about it.
+    expect(movedByBoth(mine, current)).toEqual(['Laborer'])
+    const both = resolve(mine, current, {})
+    expect(crewOf(both)).toEqual(['Laborer', 'Foreman', 'Mason'])
+    const saved = afterSave(both, server.save(both), both)
+    expect(crewOf(rebase(saved, server.read()))).toEqual(['Laborer', 'Foreman', 'Mason'])
+  })
+
+  test('moved a line, and another one is moved here: nothing is told', () => {
+    const { server, state } = opened()
+    server.save(shiftLines(state, 'p1', 'labor', ['l3'], -1))
+    const mine = putLines(state, 'p1', 'labor', ['l1'], null)
+    const current = server.read().detailed.filter(({ psow_id }) => psow_id === 1)
+    expect(movedByBoth(mine, current)).toEqual([])
+    expect(crewOf(resolve(mine, current, {}))).toEqual(['Laborer', 'Mason', 'Foreman'])
+  })
+
   test('put a line at the same place: both are there', () => {
     const { server, state } = opened()
     const line = (name: string) => ({ name, count: 1, duration: 1, rate: 9 })
@@ -226,7 +302,7 @@ describe('somebody else', () => {
 
 test('unsaved moves are kept on this computer, and found again', () => {
   const { server, state } = opened()
-  const moved = shiftScope(shiftLines(state, 'p1', 'labor', ['l3'], -1), 'p2', 1)
+  const moved = shiftScopes(shiftLines(state, 'p1', 'labor', ['l3'], -1), ['p2'], 1)
   const kept = editsToKeep(moved)
   const back = withKept(stateOf(server.read()), JSON.parse(JSON.stringify(kept)))
   expect([crewOf(back), scopesOf(back)]).toEqual([crewOf(moved), scopesOf(moved)])
@@ -244,7 +320,7 @@ test('what was kept before there were places stands as it did', () => {
 
 test('a proposal that moves is laid over the estimate as it was sent', () => {
   const { state } = opened()
-  const moved = shiftScope(shiftLines(state, 'p1', 'labor', ['l3'], -1), 'p1', 1)
+  const moved = shiftScopes(shiftLines(state, 'p1', 'labor', ['l3'], -1), ['p1'], 1)
   const { estimate_data } = JSON.parse(JSON.stringify(changesOf(moved)))
   const laid = withProposal(state, estimate_data)
   expect([crewOf(laid), scopesOf(laid)]).toEqual([crewOf(moved), scopesOf(moved)])

@@ -1,8 +1,8 @@
-import { arranged, byPlace, FARTHEST_PLACE, PLACE_GAP } from '@itayo/domain'
-import { alterScope, findLine, findScope } from './alter.ts'
-import { asNew } from './merge.ts'
+import { arranged, byPlace, FARTHEST_PLACE, itemNumber, PLACE_GAP } from '@itayo/domain'
+import { alterScope, findLine, findScope, KINDS } from './alter.ts'
+import { asNew, unsavedLine } from './merge.ts'
 import { newKey } from './read.ts'
-import type { DraftLine, DraftScope, EstimateState, LineKey, LineKind, ScopeKey } from './types.ts'
+import type { DraftLine, DraftScope, EstimateState, LineKey, LineKind, ScopeKey, WrongCell } from './types.ts'
 
 /**
  * The order of lines in their list, and of work items in their phase. Each has a place of its own, so that a
@@ -60,17 +60,15 @@ function withLines(
   })
 }
 
-/** Moves a line that is in the list already, or that was just made, to stand before another one; null: last. */
-export function putLine(
+/** Moves lines that are in the list already, or that were just made, to stand before another one; null: last. */
+export function putLines(
   state: EstimateState,
   scopeKey: ScopeKey,
-  lineKey: LineKey,
+  kind: LineKind,
+  keys: readonly LineKey[],
   before: LineKey | null,
 ): EstimateState {
-  const scope = findScope(state, scopeKey)
-  const line = scope && findLine(scope, lineKey)
-  if (!line || lineKey === before) return state
-  return withLines(state, scopeKey, line.kind, (lines) => moveBefore(lines, new Set([lineKey]), before))
+  return withLines(state, scopeKey, kind, (lines) => moveBefore(lines, new Set(keys), before))
 }
 
 /** The items before another one, or at the end; null where they stand there already. */
@@ -86,17 +84,20 @@ function moveBefore<Item extends Placed>(
   return lines.every((item, nth) => item === list[nth]) ? null : { lines, moved: keys }
 }
 
-/** What lies beside a block of the list is put on its other side; null at the end of the list. */
+/** What lies beside a block of the list, and is shown, is put on its other side; null at the end of the list. */
 function shifted<Item extends Placed>(
   list: readonly Item[],
   keys: ReadonlySet<string>,
   step: 1 | -1,
+  isShown: (key: string) => boolean = () => true,
 ): { lines: Item[]; moved: ReadonlySet<string> } | null {
   const first = list.findIndex(({ key }) => keys.has(key))
   const last = list.findLastIndex(({ key }) => keys.has(key))
   if (first < 0) return null
-  if (step === -1) return first === 0 ? null : moveBefore(list, keys, list[first - 1]?.key ?? null)
-  return last === list.length - 1 ? null : moveBefore(list, keys, list[last + 2]?.key ?? null)
+  const above = list.findLast(({ key }, at) => at < first && isShown(key))
+  if (step === -1) return above ? moveBefore(list, keys, above.key) : null
+  const below = list.findIndex(({ key }, at) => at > last && isShown(key))
+  return below < 0 ? null : moveBefore(list, keys, list[below + 1]?.key ?? null)
 }
 
 /** One place up or down in their list, together. */
@@ -119,36 +120,31 @@ export function duplicateLine(
   const scope = findScope(state, scopeKey)
   const line = scope && findLine(scope, lineKey)
   if (!line || line.removed) return null
-  const copy = freshLine(line)
-  const wrong = state.wrong
-    .filter((cell) => cell.scopeKey === scopeKey && cell.lineKey === lineKey)
-    .map((cell) => ({ ...cell, lineKey: copy.key }))
+  const copy = { ...unsavedLine(line), key: newKey() }
   const next = withLines(state, scopeKey, line.kind, (lines) => ({
     lines: lines.toSpliced(lines.findIndex(({ key }) => key === lineKey) + 1, 0, copy),
     moved: new Set([copy.key]),
   }))
-  return { state: wrong.length === 0 ? next : { ...next, wrong: [...next.wrong, ...wrong] }, key: copy.key }
+  const wrong = state.wrong
+    .filter((cell) => cell.scopeKey === scopeKey && cell.lineKey === lineKey)
+    .map((cell) => ({ ...cell, lineKey: copy.key }))
+  return { state: withWrongToo(next, wrong), key: copy.key }
 }
 
-const freshLine = (line: DraftLine): DraftLine => ({
-  ...line,
-  key: newKey(),
-  id: null,
-  ordered: 0,
-  purchase: null,
-  actual: 0,
-  removed: false,
-})
+/** A copy is as wrong as what it was made of. */
+function withWrongToo(state: EstimateState, wrong: readonly WrongCell[]): EstimateState {
+  return wrong.length === 0 ? state : { ...state, wrong: [...state.wrong, ...wrong] }
+}
 
 /** The work items of its phase in their new order; the others stay where they are. */
 function withPhase(
   state: EstimateState,
-  key: ScopeKey,
+  key: ScopeKey | undefined,
   change: (
     phase: readonly DraftScope[],
   ) => { lines: readonly DraftScope[]; moved: ReadonlySet<ScopeKey> } | null,
 ): EstimateState {
-  const scope = findScope(state, key)
+  const scope = key === undefined ? undefined : findScope(state, key)
   if (!scope) return state
   const phase = state.scopes.filter(({ phaseId }) => phaseId === scope.phaseId)
   const next = change(phase)
@@ -159,17 +155,29 @@ function withPhase(
   return { ...state, scopes: others.toSpliced(first, 0, ...placed) }
 }
 
-/** One place up or down in its phase. */
-export function shiftScope(state: EstimateState, key: ScopeKey, step: 1 | -1): EstimateState {
-  return withPhase(state, key, (phase) => shifted(phase, new Set([key]), step))
+/** One place up or down in their phase, together: past the next one that is shown, also where a filter hides others. */
+export function shiftScopes(
+  state: EstimateState,
+  keys: readonly ScopeKey[],
+  step: 1 | -1,
+  isShown?: (key: ScopeKey) => boolean,
+): EstimateState {
+  return withPhase(state, keys[0], (phase) => shifted(phase, new Set(keys), step, isShown))
 }
 
-/** Before another work item of its phase; null: last. */
-export function putScope(state: EstimateState, key: ScopeKey, before: ScopeKey | null): EstimateState {
-  return key === before ? state : withPhase(state, key, (phase) => moveBefore(phase, new Set([key]), before))
+/** Before another work item of their phase; null: last. */
+export function putScopes(
+  state: EstimateState,
+  keys: readonly ScopeKey[],
+  before: ScopeKey | null,
+): EstimateState {
+  return withPhase(state, keys[0], (phase) => moveBefore(phase, new Set(keys), before))
 }
 
-/** The whole work item under another tag, right below it: lines, formulas and typed totals of lines go along. */
+/**
+ * The whole work item under another tag, right below it: lines, formulas, typed totals of lines and cells that
+ * are wrong go along. A number of its own does not: two work items of a project would be called by it.
+ */
 export function copyScope(
   state: EstimateState,
   key: ScopeKey,
@@ -183,18 +191,36 @@ export function copyScope(
   )
   if (isTaken) return 'exists'
   const unsaved = asNew(scope)
+  const keys = new Map(KINDS.flatMap((kind) => unsaved[kind].map((line) => [line.key, newKey()])))
+  const renamed = (line: DraftLine) => ({ ...line, key: keys.get(line.key) ?? line.key })
   const copy: DraftScope = {
     ...unsaved,
     key: newKey(),
     tagId: tag.id,
     tagName: tag.id === null ? '' : tag.name,
-    labor: unsaved.labor.map(freshLine),
-    equipment: unsaved.equipment.map(freshLine),
-    material: unsaved.material.map(freshLine),
+    ownNumber: '',
+    itemNumber: itemNumber({ dpwh_ref: scope.dpwhRef, code: scope.code }),
+    labor: unsaved.labor.map(renamed),
+    equipment: unsaved.equipment.map(renamed),
+    material: unsaved.material.map(renamed),
   }
   const next = withPhase(state, key, (phase) => ({
     lines: phase.toSpliced(phase.indexOf(scope) + 1, 0, copy),
     moved: new Set([copy.key]),
   }))
-  return { state: next, key: copy.key }
+  return { state: withWrongToo(next, wrongOfCopy(state, key, copy.key, keys)), key: copy.key }
+}
+
+/** Typed totals are those of the first alone: a copy has cost nothing yet. */
+function wrongOfCopy(
+  { wrong }: EstimateState,
+  from: ScopeKey,
+  to: ScopeKey,
+  keys: ReadonlyMap<LineKey, LineKey>,
+): WrongCell[] {
+  return wrong.flatMap((cell) => {
+    const lineKey = cell.lineKey === null ? null : keys.get(cell.lineKey)
+    const isCopied = lineKey === null ? cell.field === 'measurement' : lineKey !== undefined
+    return cell.scopeKey === from && isCopied ? [{ ...cell, scopeKey: to, lineKey: lineKey ?? null }] : []
+  })
 }

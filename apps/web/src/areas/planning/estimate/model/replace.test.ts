@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addLine, setCell } from './edit.ts'
-import { findCells, otherPrices, replaceCells, withPriceEverywhere } from './replace.ts'
+import { findCells, hitsAround, otherPrices, replaceCells, withPriceEverywhere } from './replace.ts'
 import { opened } from './testing/steps.ts'
 import type { DraftLine, EstimateState } from './types.ts'
 
@@ -25,6 +25,47 @@ test('numbers: the very same ones of the column, formulas left as they are', () 
   const { count, state: after } = replaceCells(start, found, { find: '245.00', by: '250', where: 'rate' })
   expect(count).toBe(2)
   expect(after.scopes.map((scope) => scope.material[0]?.rate).sort()).toEqual([245, 250, 250])
+})
+
+test.each([
+  { from: null, on: null, current: -1, next: 0, previous: 2, words: 'from the top' },
+  {
+    from: { scopeKey: 'p3', lineKey: null },
+    on: null,
+    current: -1,
+    next: 1,
+    previous: 0,
+    words: 'from a row',
+  },
+  {
+    from: { scopeKey: 'p3', lineKey: 'm30' },
+    on: 'm30',
+    current: 1,
+    next: 2,
+    previous: 0,
+    words: 'from a hit',
+  },
+  {
+    from: { scopeKey: 'p2', lineKey: 'm20' },
+    on: 'm20',
+    current: 2,
+    next: 0,
+    previous: 1,
+    words: 'around the end',
+  },
+  {
+    from: { scopeKey: 'p3', lineKey: 'm30' },
+    on: null,
+    current: -1,
+    next: 1,
+    previous: 0,
+    words: 'beside a hit',
+  },
+])('a search goes on $words', ({ from, on, current, next, previous }) => {
+  const { state } = opened()
+  const found = findCells(state, 'cement', 'name')
+  expect(found.map(({ lineKey }) => lineKey)).toEqual(['m10', 'm30', 'm20'])
+  expect(hitsAround(state, found, from, ({ lineKey }) => lineKey === on)).toEqual({ current, next, previous })
 })
 
 test('the unit cost of a line in all lines of its material', () => {

@@ -40,6 +40,38 @@ export function findCells(state: EstimateState, text: string, where: FindIn): Fo
   })
 }
 
+export type Standpoint = Pick<ChangedPlace, 'scopeKey' | 'lineKey'>
+
+/** The hit that somebody stands on, or -1, and those that come after and before, around the end of the sheet. */
+export function hitsAround(
+  state: EstimateState,
+  found: readonly Found[],
+  from: Standpoint | null,
+  isHere: (cell: Found) => boolean,
+): { current: number; next: number; previous: number } {
+  const current = found.findIndex(isHere)
+  const last = found.length - 1
+  if (current >= 0)
+    return { current, next: current === last ? 0 : current + 1, previous: current === 0 ? last : current - 1 }
+  const ranks = ranksOf(state)
+  const rank = from ? (ranks.get(rankKey(from)) ?? 0) : 0
+  const next = found.findIndex((cell) => (ranks.get(rankKey(cell)) ?? 0) >= rank)
+  return next < 0
+    ? { current, next: 0, previous: last }
+    : { current, next, previous: next === 0 ? last : next - 1 }
+}
+
+const rankKey = ({ scopeKey, lineKey }: Standpoint) => `${scopeKey} ${lineKey ?? ''}`
+
+/** Work items and lines counted from top to bottom. */
+function ranksOf({ scopes }: EstimateState): ReadonlyMap<string, number> {
+  const places = scopes.flatMap((scope) => [
+    { scopeKey: scope.key, lineKey: null },
+    ...linesOf(scope).map(({ key }) => ({ scopeKey: scope.key, lineKey: key })),
+  ])
+  return new Map(places.map((place, rank) => [rankKey(place), rank]))
+}
+
 /** The replaced state, and how many cells it changed. */
 export function replaceCells(
   state: EstimateState,

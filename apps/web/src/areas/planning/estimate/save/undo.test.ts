@@ -4,11 +4,13 @@ import { MOST_STEPS } from '../../../../lib/draft/history.ts'
 import { changesOf, isChanged } from '../model/changes.ts'
 import { addLine, removeLine, setCell } from '../model/edit.ts'
 import { linesOf, projectFigures } from '../model/figures.ts'
+import { copyScope, putLines, putScopes, shiftLines } from '../model/order.ts'
 import { problemsOf } from '../model/problems.ts'
+import { findCells, replaceCells } from '../model/replace.ts'
 import { afterSave, rebase } from '../model/settle.ts'
 import { opened, rightStep, step, take } from '../model/testing/steps.ts'
 import type { EstimateState } from '../model/types.ts'
-import { draftStore } from './draft-store.ts'
+import { draftStore, type Edit } from './draft-store.ts'
 
 function open() {
   const { server, state } = opened()
@@ -19,6 +21,12 @@ function open() {
 
 const rate = { scopeKey: 'p1', lineKey: 'l10', field: 'rate' as const }
 const rateOf = (state: EstimateState) => state.scopes[0]?.labor[0]?.rate
+
+function copied(state: EstimateState): EstimateState {
+  const copy = copyScope(state, 'p1', { id: 5, name: 'Second floor' })
+  if (copy === null || copy === 'exists') throw new Error('nothing was copied')
+  return copy.state
+}
 
 /** Work items and the names of their lines as they stand below each other, without what was removed. */
 const orderOf = ({ scopes }: EstimateState) =>
@@ -109,6 +117,49 @@ describe('steps', () => {
     store.redo()
     store.redo()
     expect(isChanged(now())).toBe(false)
+  })
+  test.each<[string, Edit]>([
+    ['lines put elsewhere', (state) => putLines(state, 'p1', 'equipment', ['e11'], 'e10')],
+    [
+      'several lines moved past a new one',
+      (state) => {
+        const added = addLine(state, 'p1', 'equipment', { name: 'Crane', count: 1, duration: 1, rate: 9 })
+        return shiftLines(added.state, 'p1', 'equipment', ['e10', 'e11'], 1)
+      },
+    ],
+    ['a work item put elsewhere', (state) => putScopes(state, ['p1'], null)],
+    ['a work item copied', (state) => copied(state)],
+    [
+      'cells replaced',
+      (state) => {
+        const how = { find: '245', by: '260', where: 'rate' as const }
+        return replaceCells(state, findCells(state, how.find, how.where), how).state
+      },
+    ],
+  ])('%s is one step back and one on, before and after a save', (_, edit) => {
+    const { server, store, start, now } = open()
+    store.applyEdit('One', edit)
+    const done = now()
+    expect(done).not.toBe(start)
+    expect(store.undo()?.label).toBe('One')
+    expect(now()).toBe(start)
+    expect(store.redo()?.label).toBe('One')
+    expect(now()).toBe(done)
+    const reply = server.save(done)
+    store.move((state) => afterSave(state, reply, done))
+    const saved = orderOf(now())
+    store.undo()
+    expect([orderOf(now()), projectFigures(now())]).toEqual([orderOf(start), projectFigures(start)])
+    expect(isChanged(now())).toBe(true)
+    store.redo()
+    expect([orderOf(now()), isChanged(now())]).toEqual([saved, false])
+  })
+  test('a move that is taken back shows the row at its old place', () => {
+    const { store } = open()
+    store.applyEdit('Move work item', (state) => putScopes(state, ['p1'], null))
+    expect(store.undo()?.place).toEqual({ scopeKey: 'p1', lineKey: null, field: 'measurement' })
+    store.applyEdit('Move line', (state) => putLines(state, 'p1', 'equipment', ['e11'], 'e10'))
+    expect(store.undo()?.place).toEqual({ scopeKey: 'p1', lineKey: 'e11', field: 'name' })
   })
   test('what somebody else saved meanwhile is not undone', () => {
     const { server, store, now } = open()

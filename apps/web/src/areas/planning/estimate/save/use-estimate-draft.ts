@@ -7,7 +7,7 @@ import { type LeaveWords, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../../ui/toast.tsx'
 import { changeCount } from '../model/changes.ts'
-import { conflictsOf, type ScopeConflict } from '../model/conflicts.ts'
+import { conflictsOf, movedByBoth, type ScopeConflict } from '../model/conflicts.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import { stateOf } from '../model/read.ts'
 import { type ConflictChoices, resolve } from '../model/resolve.ts'
@@ -18,7 +18,7 @@ import { NO_ANSWERS, type VarianceQuestion } from '../variance/question.ts'
 import { type DraftStore, draftStore, isDirty, type Reveal, shownProblems, useDraft } from './draft-store.ts'
 import { readProposal } from './read-proposal.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
-import { useSaveEstimate } from './use-save-estimate.ts'
+import { tellMoved, useSaveEstimate } from './use-save-estimate.ts'
 
 /** Another person saved the same work items first. */
 export interface DraftConflict {
@@ -178,6 +178,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
   async function saveResolved(choices: ConflictChoices): Promise<void> {
     const { conflict, state } = store.get()
     if (!conflict || !state) return
+    tellMoved(movedByBoth(state, conflict.current))
     store.move((now) => resolve(now, conflict.current, choices), { conflict: null })
     const isSubmitting = conflict.status === 2 && estimate?.estimate_status === 1
     if (isDirty(store.get()) || isSubmitting) await save(conflict.status)

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../../ui/toast.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { overviewQueries } from '../../overview/queries.ts'
 import { type Changes, changesOf } from '../model/changes.ts'
-import { conflictsOf } from '../model/conflicts.ts'
+import { conflictsOf, movedByBoth } from '../model/conflicts.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import { resolve } from '../model/resolve.ts'
 import { afterSave } from '../model/settle.ts'
@@ -96,6 +96,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
       const current = failed instanceof SaveFailed ? staleScopes(failed.error) : undefined
       const { state } = store.get()
       if (!current || !state || !isMergedAlone(state, current)) throw failed
+      tellMoved(movedByBoth(state, current))
       store.move((now) => resolve(now, current, {}))
       const merged = store.get().state
       if (merged && isWorthSending(merged, status)) await sendAll(status, answers)
@@ -177,6 +178,12 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
   }
 
   return { save, isUnsettled }
+}
+
+/** Where two people moved the same, nobody is asked: the later one stands, and is told so. */
+export function tellMoved(names: readonly string[]): void {
+  if (names.length > 0)
+    toastSuccess(`Also moved by somebody else: ${names.join(', ')}. The order stays as you left it.`)
 }
 
 /** Carries the failed save along with its error. */

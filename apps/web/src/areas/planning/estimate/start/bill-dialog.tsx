@@ -10,7 +10,7 @@ import { useLeaving } from '../../../../ui/leaving.ts'
 import { WordsField } from '../../../../ui/words-field.tsx'
 import { cellsIn } from '../grid/paste/clipboard.ts'
 import { estimateQueries } from '../queries.ts'
-import { type BillItem, type BillRow, billRoles, billRows } from './bill.ts'
+import { type BillItem, type BillRow, type BillTag, billRoles, billRows } from './bill.ts'
 import type { StartDialogProps } from './catalogue-dialog.tsx'
 import classes from './start.module.css'
 import { useAddScopes } from './use-add-scopes.ts'
@@ -25,6 +25,9 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
   const units = useQuery(estimateQueries.units()).data ?? NO_ITEMS
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<ReadonlyMap<number, BillItem>>(new Map())
+  const [tagged, setTagged] = useState<ReadonlyMap<number, BillTag | null>>(new Map())
+  const tagList = useQuery(estimateQueries.tags()).data ?? NO_ITEMS
+  const tags = useMemo(() => tagList.filter((tag) => !tag.is_archived), [tagList])
   const { asking, leave } = useLeaving(text.trim() !== '', onClose)
   const adding = useAddScopes({ projectId, draft, onAdded })
   const items = useMemo(
@@ -33,8 +36,16 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
   )
   const cells = useMemo(() => cellsIn(text).slice(0, MOST_ROWS + 1), [text])
   const rows = useMemo(
-    () => billRows(cells, billRoles(cells, units), { items, units, scopes: draft.state.scopes, chosen }),
-    [cells, units, items, draft.state, chosen],
+    () =>
+      billRows(cells, billRoles(cells, units), {
+        items,
+        units,
+        scopes: draft.state.scopes,
+        tags,
+        chosen,
+        tagged,
+      }),
+    [cells, units, items, draft.state, tags, chosen, tagged],
   )
   const choices = rows.flatMap(({ choice }) => (choice ? [choice] : []))
   const unmatched = rows.filter(({ outcome }) => outcome === 'not matched').length
@@ -45,7 +56,7 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
       opened={opened && !asking}
       onClose={leave}
       title="Paste a bill of quantities"
-      subtitle="Item number, description, quantity and unit, as they stand in the spreadsheet. Each row becomes a work item with the lines of the catalogue."
+      subtitle="Item number, description, quantity and unit, as they stand in the spreadsheet. Each row becomes a work item with the lines of the catalogue, at their prices: those of the bill are not taken. A number that the catalogue does not have stays with the work item."
       width={960}
       actions={
         <>
@@ -80,13 +91,16 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
           onChange={(words) => {
             setText(words)
             setChosen(new Map())
+            setTagged(new Map())
           }}
         />
         {rows.length > 0 ? (
           <BillTable
             rows={rows}
             items={items}
+            tags={tags}
             onChoose={(at, item) => setChosen(new Map(chosen).set(at, item))}
+            onTag={(at, tag) => setTagged(new Map(tagged).set(at, tag))}
           />
         ) : null}
       </div>
@@ -97,10 +111,12 @@ export function BillDialog({ projectId, draft, opened, pasted = '', onClose, onA
 interface BillTableProps {
   rows: readonly BillRow[]
   items: readonly BillItem[]
+  tags: readonly BillTag[]
   onChoose: (at: number, item: BillItem) => void
+  onTag: (at: number, tag: BillTag | null) => void
 }
 
-function BillTable({ rows, items, onChoose }: BillTableProps) {
+function BillTable({ rows, items, tags, onChoose, onTag }: BillTableProps) {
   const options = useMemo(
     () => items.map((item) => ({ value: String(item.id), label: itemLabel(item) })),
     [items],
@@ -149,12 +165,31 @@ function BillTable({ rows, items, onChoose }: BillTableProps) {
                   <Sign outcome={row.outcome} />
                   {row.words}
                 </span>
+                {row.needsTag ? <TagOfRow row={row} tags={tags} onTag={onTag} /> : null}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The same work item once more: the tag tells them apart. */
+function TagOfRow({ row, tags, onTag }: Pick<BillTableProps, 'tags' | 'onTag'> & { row: BillRow }) {
+  return (
+    <Select
+      size="xs"
+      className={classes.billTag ?? ''}
+      aria-label={`Tag of ${row.description || row.number}`}
+      placeholder="No tag"
+      data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+      searchable
+      clearable
+      nothingFoundMessage="Nothing found"
+      value={row.tag ? String(row.tag.id) : null}
+      onChange={(value) => onTag(row.at, tags.find(({ id }) => String(id) === value) ?? null)}
+    />
   )
 }
 

@@ -27,7 +27,8 @@ const ITEMS = [
   item(3, 'CW-03', '900(1)c2', 'Concrete, Column'),
   item(4, 'GR-01', '', 'Mobilization and Demobilization', 'l.s.', 35),
 ]
-const known = { items: ITEMS, units: UNITS, scopes: [], chosen: new Map() }
+const TAGS = ['Building A', 'Building B', 'Roof'].map((name, at) => ({ id: at + 1, name }))
+const known = { items: ITEMS, units: UNITS, scopes: [], tags: [], chosen: new Map(), tagged: new Map() }
 const rows = (cells: string[][], more: Partial<Parameters<typeof billRows>[2]> = {}) =>
   billRows(cells, billRoles(cells, UNITS), { ...known, ...more })
 const brief = (cells: string[][]) =>
@@ -105,9 +106,96 @@ describe('rows', () => {
       ['wrong', 'Unknown unit: sacks.'],
       ['wrong', 'The unit of this work item is cu.m.'],
       ['matched', 'New work item'],
-      ['exists', 'This scope of work and work item already exists.'],
+      ['exists', 'More often in the bill than there are tags to tell it apart.'],
       ['exists', 'This scope of work and work item already exists.'],
     ])
+  })
+
+  const twice = [
+    ['CW-03', 'Column', '5', 'cu.m'],
+    ['CW-02', 'Footing', '7', 'cu.m'],
+    ['CW-03', 'Column', '6', 'cu.m'],
+    ['CW-03', 'Column', '8', 'cu.m'],
+  ]
+  const underHeadings = [
+    ['', 'BUILDING A', '', ''],
+    ['CW-03', 'Column', '5', 'cu.m'],
+    ['', 'Building  B', '', ''],
+    ['CW-03', 'Column', '6', 'cu.m'],
+    ['CW-02', 'Footing', '7', 'cu.m'],
+  ]
+  const tagsOf = (cells: string[][], more: Partial<Parameters<typeof billRows>[2]> = {}) =>
+    rows(cells, { tags: TAGS, ...more }).flatMap(({ item: found, tag, needsTag, outcome }) =>
+      found ? [[found.code, tag?.name ?? '', needsTag, outcome]] : [],
+    )
+  const there = ([sowId, tagId]: [number, number | null], at: number) => scope(`p${at}`, { sowId, tagId })
+
+  test('a work item that is in the bill more than once gets a tag each time', () => {
+    expect(tagsOf(twice)).toEqual([
+      ['CW-03', '', true, 'matched'],
+      ['CW-02', '', false, 'matched'],
+      ['CW-03', 'Building A', true, 'matched'],
+      ['CW-03', 'Building B', true, 'matched'],
+    ])
+    expect(tagsOf(underHeadings)).toEqual([
+      ['CW-03', 'Building A', true, 'matched'],
+      ['CW-03', 'Building B', true, 'matched'],
+      ['CW-02', '', false, 'matched'],
+    ])
+  })
+
+  test('the tag can be another one, and two the same are one too many', () => {
+    const tagged = new Map([[2, TAGS[2] as (typeof TAGS)[number]]])
+    expect(tagsOf(twice, { tagged }).map(([, tag]) => tag)).toEqual(['', '', 'Roof', 'Building A'])
+    const same = new Map([
+      [2, TAGS[2] as (typeof TAGS)[number]],
+      [3, TAGS[2] as (typeof TAGS)[number]],
+    ])
+    expect(tagsOf(twice, { tagged: same }).map((row) => row.at(-1))).toEqual([
+      'matched',
+      'matched',
+      'matched',
+      'exists',
+    ])
+  })
+
+  test.each<[string, string[][], [number, number | null][]]>([
+    [
+      'with the tags it gave',
+      twice,
+      [
+        [3, null],
+        [2, null],
+        [3, 1],
+        [3, 2],
+      ],
+    ],
+    [
+      'with those of its headings',
+      underHeadings,
+      [
+        [3, 1],
+        [3, 2],
+        [2, null],
+      ],
+    ],
+  ])('the same bill again finds everything there, %s', (_, cells, scopes) => {
+    const again = tagsOf(cells, { scopes: scopes.map(there) })
+    expect(new Set(again.map((row) => row.at(-1)))).toEqual(new Set(['exists']))
+    expect(new Set(again.map(([, , needsTag]) => needsTag))).toEqual(new Set([true]))
+  })
+
+  test.each([
+    { number: '1.01', description: 'Concrete, Column', own: '1.01' },
+    { number: '900 (1) c2', description: 'Concrete, Column', own: undefined },
+    { number: 'CW-03', description: 'Whatever', own: undefined },
+    { number: '', description: 'Concrete, Column', own: undefined },
+    { number: 'x'.repeat(61), description: 'Concrete, Column', own: undefined },
+  ])('“$number” stays with the work item as $own', ({ number, description, own }) => {
+    const heads = ['Item No.', 'Description', 'Quantity', 'Unit']
+    const [row] = rows([heads, [number, description, '5', 'cu.m']])
+    expect(row?.choice?.item.code).toBe('CW-03')
+    expect(row?.choice?.ownNumber).toBe(own)
   })
 
   test('one chosen by hand is taken as it was chosen', () => {

@@ -9,6 +9,12 @@ export interface BillItem extends CatalogItem {
   dpwh_ref: string
 }
 
+/** Tells the same work item apart where it stands in an estimate more than once. */
+export interface BillTag {
+  id: number
+  name: string
+}
+
 type BillRole = 'item' | 'description' | 'quantity' | 'unit' | 'none'
 
 /** What becomes of a row of a pasted bill of quantities. */
@@ -22,6 +28,9 @@ export interface BillRow {
   /** Of the catalogue, found or chosen by hand. */
   item: BillItem | null
   choice: Choice | null
+  tag: BillTag | null
+  /** The work item is in the bill once more, or in the estimate: its tag can be chosen. */
+  needsTag: boolean
   outcome: 'matched' | 'not matched' | 'wrong' | 'exists' | 'left out'
   words: string
 }
@@ -109,52 +118,126 @@ interface Known {
   items: readonly BillItem[]
   units: readonly UnitRow[]
   scopes: readonly DraftScope[]
+  tags: readonly BillTag[]
   /** Chosen by hand, by row. */
   chosen: ReadonlyMap<number, BillItem>
+  /** The same for tags; null: none. */
+  tagged: ReadonlyMap<number, BillTag | null>
 }
 
-/** Plans the rows from top to bottom; nothing is added yet. */
-export function billRows(
+/** A number that is longer is no number of an item (the contract has it so too). */
+const LONGEST_NUMBER = 60
+const NO_TAG_LEFT = 'More often in the bill than there are tags to tell it apart.'
+
+interface Said {
+  at: number
+  number: string
+  description: string
+  quantity: string
+  unit: string
+  item: BillItem | null
+  /** The last heading above it. */
+  heading: string
+}
+
+/** As they stand in the bill, with the work items that they mean. */
+function saidIn(
   cells: readonly string[][],
   roles: readonly BillRole[],
-  { items, units, scopes, chosen }: Known,
-): BillRow[] {
-  const taken = new Set(scopes.filter((one) => !one.removed && one.tagId === null).map(({ sowId }) => sowId))
-  const at = (row: readonly string[], role: BillRole) => row[roles.indexOf(role)]?.trim() ?? ''
-  return cells.flatMap((row, nth): BillRow[] => {
-    if (nth === 0 && hasTitles(cells)) return []
-    const said = {
-      at: nth,
-      number: at(row, 'item'),
-      description: at(row, 'description'),
-      quantity: at(row, 'quantity'),
-      unit: at(row, 'unit'),
-    }
-    const item = chosen.get(nth) ?? found(said.number, said.description, items)
-    const as = (outcome: BillRow['outcome'], words: string, choice: Choice | null = null): BillRow[] => [
-      { ...said, item, choice, outcome, words },
-    ]
-    if (said.quantity === '' && !chosen.has(nth))
+  { items, chosen }: Pick<Known, 'items' | 'chosen'>,
+): Said[] {
+  const text = (row: readonly string[], role: BillRole) => row[roles.indexOf(role)]?.trim() ?? ''
+  let heading = ''
+  return cells.flatMap((row, at) => {
+    if (at === 0 && hasTitles(cells)) return []
+    const [number, description] = [text(row, 'item'), text(row, 'description')]
+    const [quantity, unit] = [text(row, 'quantity'), text(row, 'unit')]
+    const item = chosen.get(at) ?? found(number, description, items)
+    if (!item && quantity === '') heading = description
+    return [{ at, number, description, quantity, unit, item, heading }]
+  })
+}
+
+const workKey = (sowId: number, tag: Pick<BillTag, 'id'> | null) => `${sowId}/${tag?.id ?? ''}`
+
+/**
+ * Plans the rows from top to bottom; nothing is added yet. A work item that is in the bill more than once gets
+ * the tag that its heading names, else the next one that is free. The estimate has no say in that, so that the
+ * same bill pasted again finds everything there.
+ */
+export function billRows(cells: readonly string[][], roles: readonly BillRole[], known: Known): BillRow[] {
+  const { units, scopes, tags, chosen, tagged } = known
+  const all = saidIn(cells, roles, known)
+  const counts = Map.groupBy(all, ({ item, quantity }) => (quantity === '' ? null : item?.id))
+  const live = scopes.filter((one) => !one.removed)
+  const there = new Set(live.map(({ sowId, tagId }) => workKey(sowId, tagId === null ? null : { id: tagId })))
+  const used = new Set<string>()
+
+  function tagOf({ at, item, heading }: Said & { item: BillItem }): BillTag | null | undefined {
+    const given = tagged.get(at)
+    if (given !== undefined) return used.has(workKey(item.id, given)) ? undefined : given
+    const named = tags.find(({ name }) => tidied(name) === tidied(heading))
+    const isMany = (counts.get(item.id)?.length ?? 0) > 1
+    const wanted = [...(isMany && named ? [named] : []), null, ...(isMany ? tags : [])]
+    return wanted.find((tag) => !used.has(workKey(item.id, tag)))
+  }
+
+  return all.map((said): BillRow => {
+    const { at, item, heading: _, ...row } = said
+    const as = (outcome: BillRow['outcome'], words: string, more: Partial<BillRow> = {}): BillRow => ({
+      ...row,
+      at,
+      item,
+      choice: null,
+      tag: null,
+      needsTag: false,
+      outcome,
+      words,
+      ...more,
+    })
+    if (said.quantity === '' && !chosen.has(at))
       return item ? as('wrong', 'Measurement is required.') : as('left out', 'A heading: it has no quantity.')
     if (!item) return as('not matched', 'Not in the catalogue. Choose the work item that is meant.')
-    const quantity = numberOf(said.quantity)
-    if (quantity === null) return as('wrong', `“${said.quantity}” is not a number.`)
-    if (quantity <= 0) return as('wrong', 'Measurement is required.')
-    if (taken.has(item.id)) return as('exists', ALREADY_EXISTS)
-    const isOwnUnit = said.unit === '' || tidied(said.unit) === tidied(item.unit)
-    const typed = isOwnUnit ? undefined : findUnit(said.unit, units)
-    if (!isOwnUnit && !typed) return as('wrong', `Unknown unit: ${said.unit}.`)
-    const own = units.find(({ id }) => id === item.unit_id)
-    const isOwn = !typed || typed.id === item.unit_id
-    const measurement = isOwn ? quantity : own ? convert(quantity, typed, own) : null
-    if (measurement === null) return as('wrong', `The unit of this work item is ${item.unit}.`)
-    taken.add(item.id)
-    const other = isOwn ? null : { quantity, unitId: typed.id, unit: typed.abbreviation }
-    return as('matched', chosen.has(nth) ? 'Chosen' : 'New work item', {
-      item,
-      tag: null,
-      measurement,
-      typed: other,
+    const measured = measuredIn(said, item, units)
+    if (typeof measured === 'string') return as('wrong', measured)
+    const tag = tagOf({ ...said, item })
+    if (tag !== undefined) used.add(workKey(item.id, tag))
+    const isThere = tag !== undefined && there.has(workKey(item.id, tag))
+    const tagging = {
+      tag: tag ?? null,
+      needsTag: isThere || tagged.has(at) || (counts.get(item.id)?.length ?? 0) > 1,
+    }
+    if (isThere) return as('exists', ALREADY_EXISTS, tagging)
+    if (tag === undefined) return as('exists', tagged.has(at) ? ALREADY_EXISTS : NO_TAG_LEFT, tagging)
+    const ownNumber = isOwnNumber(item, said.number) ? { ownNumber: said.number } : {}
+    return as('matched', chosen.has(at) ? 'Chosen' : 'New work item', {
+      ...tagging,
+      choice: { item, tag, ...measured, ...ownNumber },
     })
   })
+}
+
+/** In the unit of the work item; the words of a refusal where there is no way to it. */
+function measuredIn(
+  said: Pick<Said, 'quantity' | 'unit'>,
+  item: BillItem,
+  units: readonly UnitRow[],
+): Pick<Choice, 'measurement' | 'typed'> | string {
+  const quantity = numberOf(said.quantity)
+  if (quantity === null) return `“${said.quantity}” is not a number.`
+  if (quantity <= 0) return 'Measurement is required.'
+  if (said.unit === '' || tidied(said.unit) === tidied(item.unit))
+    return { measurement: quantity, typed: null }
+  const typed = findUnit(said.unit, units)
+  if (!typed) return `Unknown unit: ${said.unit}.`
+  if (typed.id === item.unit_id) return { measurement: quantity, typed: null }
+  const own = units.find(({ id }) => id === item.unit_id)
+  const measurement = own ? convert(quantity, typed, own) : null
+  if (measurement === null) return `The unit of this work item is ${item.unit}.`
+  return { measurement, typed: { quantity, unitId: typed.id, unit: typed.abbreviation } }
+}
+
+/** The bill calls it by a number that the catalogue does not know. */
+function isOwnNumber(item: BillItem, number: string): boolean {
+  return number !== '' && number.length <= LONGEST_NUMBER && !isCalled(item, number)
 }

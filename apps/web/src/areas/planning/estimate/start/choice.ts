@@ -35,6 +35,8 @@ export interface Choice {
   measurement: number
   /** As typed in another unit; null when that is the measurement itself (D-05). */
   typed: { quantity: number; unitId: number; unit: string } | null
+  /** The number it is to have in this project alone; none: the catalogue's. */
+  ownNumber?: string
 }
 
 export type ChoiceErrors = Partial<Record<'phase' | 'item' | 'quantity', string>>

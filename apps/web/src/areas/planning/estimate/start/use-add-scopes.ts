@@ -3,7 +3,7 @@ import { countOf } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { showMessage } from '../../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../../ui/toast.tsx'
-import { ALREADY_EXISTS, addScopes } from '../model/edit-scope.ts'
+import { ALREADY_EXISTS, addScopes, numberOf } from '../model/edit-scope.ts'
 import { draftScopeOf } from '../model/read.ts'
 import type { DraftScope, EstimateState } from '../model/types.ts'
 import { estimateCalls } from '../queries.ts'
@@ -52,8 +52,12 @@ export function useAddScopes({ projectId, draft, onAdded }: AddOptions) {
       })),
     }
     return add(source, (scope, at) => {
-      const typed = items[at]?.typed
-      return typed ? { ...scope, quantity: typed.quantity, quantityUnitId: typed.unitId } : scope
+      const { typed, ownNumber } = items[at] ?? {}
+      return {
+        ...scope,
+        ...(typed && { quantity: typed.quantity, quantityUnitId: typed.unitId }),
+        ...(ownNumber && { ownNumber, itemNumber: numberOf(scope, ownNumber) }),
+      }
     })
   }
 

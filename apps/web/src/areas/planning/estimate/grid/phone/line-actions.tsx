@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconRowInsertTop, IconTrash } from '@tabler/icons-react'
 import type { IconPart } from '../../../../../ui/icon.ts'
 import { addLine, removeLine } from '../../model/edit.ts'
-import { duplicateLine, shiftLines, shiftScope } from '../../model/order.ts'
-import type { DraftLine, DraftScope, EstimateState, LineKey } from '../../model/types.ts'
+import { duplicateLine, shiftLines, shiftScopes } from '../../model/order.ts'
+import type { DraftLine, DraftScope, EstimateState, LineKey, ScopeKey } from '../../model/types.ts'
 import type { GridDraft } from '../draft.ts'
 import classes from './phone.module.css'
 
@@ -80,14 +80,17 @@ export function LineActions({ scope, line, state, apply, onInsert }: LineActions
 interface ScopeActionsProps {
   scope: DraftScope
   state: EstimateState
+  /** The work items on the screen: a filter hides others. */
+  shown: readonly ScopeKey[]
   apply: GridDraft['applyEdit']
 }
 
 /** A work item to another place in its phase. */
-export function ScopeActions({ scope, state, apply }: ScopeActionsProps) {
-  const phase = state.scopes.filter(({ phaseId }) => phaseId === scope.phaseId)
+export function ScopeActions({ scope, state, shown, apply }: ScopeActionsProps) {
+  const phase = state.scopes.filter(({ key, phaseId }) => phaseId === scope.phaseId && shown.includes(key))
   const at = phase.findIndex(({ key }) => key === scope.key)
-  const shift = (step: 1 | -1) => apply('Move work item', (now) => shiftScope(now, scope.key, step))
+  const shift = (step: 1 | -1) =>
+    apply('Move work item', (now) => shiftScopes(now, [scope.key], step, (key) => shown.includes(key)))
   return (
     <div className={`flex wrap gap-8 ${classes.actions}`}>
       <MoveActions at={at} of={phase.length} shift={shift} />

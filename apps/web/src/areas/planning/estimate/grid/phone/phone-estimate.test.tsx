@@ -37,7 +37,7 @@ const read = estimate([
   scope({ psow_id: 2, sow_id: 2, work_item: 'Plastering' }),
 ])
 
-function Cards() {
+function Cards({ filter = '' }) {
   const { state } = useDraft(store)
   if (!state) return null
   const draft = {
@@ -56,7 +56,7 @@ function Cards() {
       draft={draft}
       state={state}
       estimate={read}
-      filter=""
+      filter={filter}
       canEdit
       seesCosts
       focus={undefined}
@@ -107,4 +107,21 @@ test('a work item without a measurement is moved as it is', async () => {
   expect(state.scopes.map(({ workItem }) => workItem)).toEqual(['Plastering', '150 mm CHB laying'])
   expect(problemsOf(state)).toEqual([])
   within(cards()[1] as HTMLElement).getByText('Moved')
+})
+
+test('beside one that a filter hides, a work item goes past the next that is shown', async () => {
+  const works = ['Plastering, inside', 'Painting', 'Plastering, outside'].map((work_item, at) =>
+    scope({ psow_id: at + 1, sow_id: at + 1, work_item }),
+  )
+  store.set({ state: stateOf(estimate(works)) })
+  const user = draw(<Cards filter="plastering" />)
+  // A filter opens what it finds.
+  const card = within(masonry())
+  expect(card.getByRole<HTMLButtonElement>('button', { name: 'Move up' }).disabled).toBe(true)
+  await user.click(card.getByRole('button', { name: 'Move down' }))
+  expect(store.get().state?.scopes.map(({ workItem }) => workItem)).toEqual([
+    'Painting',
+    'Plastering, outside',
+    'Plastering, inside',
+  ])
 })

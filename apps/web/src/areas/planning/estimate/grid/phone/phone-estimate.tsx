@@ -13,7 +13,7 @@ import { nextProblem } from '../cursor.ts'
 import type { GridDraft, SheetProps } from '../draft.ts'
 import { BesideSheet, type CalculatedLine } from '../line-calculation.tsx'
 import { Amount } from '../row-parts.tsx'
-import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey } from '../rows.ts'
+import { type GridRow, lineRowKey, phaseKey, scopeAt, scopeRowKey, shownScopes } from '../rows.ts'
 import type { SheetCommands } from '../sheet-commands.ts'
 import { TotalsBar } from '../totals-bar.tsx'
 import { useSheet } from '../use-sheet.ts'
@@ -43,6 +43,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
     turnAll: sheet.turnAll,
     paste: null,
   }))
+  const shown = useMemo(() => shownScopes(sheet.rows), [sheet.rows])
   const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
   const units = useQuery(estimateQueries.units()).data ?? NO_UNITS
   const box = useRef<HTMLDivElement>(null)
@@ -127,6 +128,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
                 projectId={estimate.project_id}
                 advice={advice}
                 apply={draft.applyEdit}
+                shown={shown}
                 onInsert={(lineKey) => goTo(row.scope.key, lineKey)}
                 onCalculate={onCalculate}
                 onTurn={() => {

@@ -7,7 +7,7 @@ import { FigureLink } from '../../../../project/figures/figure-link.tsx'
 import { type FindingMarks, markOfRow } from '../../checker/marks.ts'
 import { scopeMark } from '../../model/changes.ts'
 import { scopeFigures } from '../../model/figures.ts'
-import type { DraftScope, EstimateState, LineKey } from '../../model/types.ts'
+import type { DraftScope, EstimateState, LineKey, ScopeKey } from '../../model/types.ts'
 import type { Person } from '../../presence/people.ts'
 import { PresentHere } from '../../presence/present-people.tsx'
 import { scopeFigure } from '../../slips.ts'
@@ -43,6 +43,8 @@ interface PhoneScopeProps {
   /** How much is advised about each line. */
   advice: ReadonlyMap<LineKey, number>
   apply: GridDraft['applyEdit']
+  /** The work items on the screen: a filter hides others. */
+  shown: readonly ScopeKey[]
   /** A new line is there, to be shown. */
   onInsert: (lineKey: LineKey) => void
   /** Opens the calculator of a line; absent where the company has none. */
@@ -141,7 +143,9 @@ export const PhoneScope = memo(function PhoneScope(props: PhoneScopeProps) {
               edit={edit}
             />
           ) : null}
-          {mayEdit ? <ScopeActions scope={scope} state={state} apply={props.apply} /> : null}
+          {mayEdit ? (
+            <ScopeActions scope={scope} state={state} shown={props.shown} apply={props.apply} />
+          ) : null}
           {SECTIONS.filter((section) => scope[section].length > 0).map((section) => (
             <section key={section} className="stack">
               <div className={`flex between line-below small strong figures muted ${classes.sectionHead}`}>

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { addLine, removeLine, restoreLine, setBasis, setCell } from '../edit.ts'
 import { addScopes, removeScope, restoreScope, scaleLines, setSubCon } from '../edit-scope.ts'
 import { linesOf } from '../figures.ts'
-import { duplicateLine, shiftLines, shiftScope } from '../order.ts'
+import { copyScope, duplicateLine, putLines, putScopes, shiftLines, shiftScopes } from '../order.ts'
 import { draftScopeOf, stateOf } from '../read.ts'
-import type { CellField, EstimateState, LineKind } from '../types.ts'
+import { findCells, replaceCells } from '../replace.ts'
+import type { CellField, DraftScope, EstimateState, LineKind } from '../types.ts'
 import { blockwork, scope } from './sample.ts'
 import { fakeServer } from './server.ts'
 
@@ -26,6 +27,10 @@ export interface Step {
     | 'insert'
     | 'duplicate'
     | 'move scope'
+    | 'put lines'
+    | 'put scopes'
+    | 'copy scope'
+    | 'replace'
   scope: number
   line: number
   field: CellField
@@ -64,6 +69,10 @@ const stepWith = (text: fc.Arbitrary<string>): fc.Arbitrary<Step> =>
       'insert',
       'duplicate',
       'move scope',
+      'put lines',
+      'put scopes',
+      'copy scope',
+      'replace',
     ),
     scope: fc.nat({ max: 9 }),
     line: fc.nat({ max: 9 }),
@@ -76,6 +85,14 @@ export const step = stepWith(amount)
 export const rightStep = stepWith(fc.integer({ min: 1, max: 5_000 }).map(String))
 
 let nextSow = 500
+let nextTag = 500
+
+/** Every other one, so that they lie apart. */
+const someOf = (list: readonly { key: string }[], { scope }: Step) =>
+  list.filter((_, at) => at % 2 === scope % 2).map(({ key }) => key)
+
+const scopesBeside = ({ scopes }: EstimateState, { phaseId, key }: DraftScope) =>
+  scopes.filter((one) => one.phaseId === phaseId && one.key !== key)
 
 export function take(state: EstimateState, given: Step): EstimateState {
   const at = state.scopes[given.scope % Math.max(1, state.scopes.length)]
@@ -132,7 +149,22 @@ export function take(state: EstimateState, given: Step): EstimateState {
     case 'duplicate':
       return (line && duplicateLine(state, key, line.key)?.state) || state
     case 'move scope':
-      return shiftScope(state, key, given.line % 2 ? 1 : -1)
+      return shiftScopes(state, [key], given.line % 2 ? 1 : -1)
+    case 'put lines':
+      return line
+        ? putLines(state, key, line.kind, someOf(at[line.kind], given), at[line.kind][0]?.key ?? null)
+        : state
+    case 'put scopes':
+      return putScopes(state, [key, ...someOf(scopesBeside(state, at), given)], null)
+    case 'copy scope': {
+      nextTag += 1
+      const copied = copyScope(state, key, { id: nextTag, name: `Tag ${nextTag}` })
+      return copied === null || copied === 'exists' ? state : copied.state
+    }
+    case 'replace': {
+      const how = { find: String(line?.rate ?? ''), by: given.text, where: 'rate' as const }
+      return replaceCells(state, findCells(state, how.find, how.where), how).state
+    }
     case 'sub con':
       return setSubCon(state, key, given.line % 2 === 0)
     default:
