@@ -1,6 +1,13 @@
-import { find } from '../../apps/server/src/areas/planning/estimate/store/estimates.ts'
+import { find, waitingApprovals } from '../../apps/server/src/areas/planning/estimate/store/estimates.ts'
 import { spent } from '../../apps/server/src/areas/planning/estimate/store/ledger.ts'
-import * as store from '../../apps/server/src/areas/planning/estimate/store/scopes.ts'
+import {
+  equipmentLines,
+  laborLines,
+  materialLines,
+} from '../../apps/server/src/areas/planning/estimate/store/line-rows.ts'
+import { orderedLines } from '../../apps/server/src/areas/planning/estimate/store/ordered.ts'
+import { newestOf } from '../../apps/server/src/areas/planning/estimate/store/proposals.ts'
+import { scopes, varied } from '../../apps/server/src/areas/planning/estimate/store/scopes.ts'
 import { type CaughtQuery, caughtQueries } from '../lib/caught-queries.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { requestsPerSecond, type Target } from '../lib/load.ts'
@@ -16,7 +23,7 @@ export async function measureReading({ product, person, large }: Company): Promi
   const barePort = await product.startBeside(new URL('./bare-server.ts', import.meta.url), {
     BENCH_DATABASE_URL: product.appUrl,
     BENCH_COMPANY_ID: String(person.company_id),
-    BENCH_QUERIES: JSON.stringify(await queriesOf(large)),
+    BENCH_QUERIES: JSON.stringify(await queriesOf(large, person.user_id)),
   })
   const bare = { port: barePort, path: '/estimate' }
   const full = {
@@ -39,13 +46,18 @@ export async function measureReading({ product, person, large }: Company): Promi
   return rows
 }
 
-function queriesOf(projectId: number): Promise<CaughtQuery[]> {
+/** All that the product asks for between `begin` and `commit`, in its order. */
+function queriesOf(projectId: number, userId: number): Promise<CaughtQuery[]> {
   return caughtQueries(async (tx) => {
     await find(tx, projectId)
+    await newestOf(tx, projectId, userId, 'lines')
+    await waitingApprovals(tx, projectId, ['estimate', 'estimate_edit', 'estimate_terms'])
     await spent(tx, projectId)
-    await store.scopes(tx, projectId)
-    await store.laborLines(tx, projectId)
-    await store.equipmentLines(tx, projectId)
-    await store.materialLines(tx, projectId)
+    await varied(tx, projectId)
+    await orderedLines(tx, projectId)
+    await scopes(tx, projectId)
+    await laborLines(tx, projectId)
+    await equipmentLines(tx, projectId)
+    await materialLines(tx, projectId)
   })
 }

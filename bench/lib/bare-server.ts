@@ -9,7 +9,7 @@ export function bareQueries(): { pool: pg.Pool; queries: CaughtQuery[] } {
   const pool = new pg.Pool({
     connectionString: BENCH_DATABASE_URL,
     max: 10,
-    options: `-c role=itayo_app -c app.company_id=${BENCH_COMPANY_ID} -c app.hidden_projects={}`,
+    options: `-c role=itayo_app -c app.company_id=${BENCH_COMPANY_ID} -c app.hidden_projects={} -c app.today=2026-11-18`,
   })
   return { pool, queries: JSON.parse(BENCH_QUERIES) }
 }

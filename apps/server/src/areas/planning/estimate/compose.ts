@@ -8,11 +8,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { openProject } from '../../../platform/projects.ts'
 import { defaultsOf } from '../../library/catalog/defaults.ts'
 import { termsIn } from '../../project/figures/figures.ts'
+import { NOTHING_SPENT } from './ledger.ts'
 import { mergeLines, priceScope } from './merge-scope.ts'
 import * as names from './names.ts'
-import { nothingSpent, presentScope, readScopes } from './present-scope.ts'
+import { flag, NOTHING_AROUND, presentEquipment, presentLabor, presentMaterial } from './present-lines.ts'
+import { presentScope, readScopes } from './present-scope.ts'
+import type { LineRow } from './store/line-rows.ts'
 import type { StoredLine } from './store/lines.ts'
-import type { LineRow, ScopeRow } from './store/scopes.ts'
+import type { ScopeRow } from './store/scopes.ts'
 import { templateContent } from './templates.ts'
 
 /** Work items to add to an estimate, with lines, scaled and priced. Nothing is saved: the user looks first. */
@@ -200,11 +203,12 @@ export async function presentDrafts(
     }
     const rows = (kind: keyof typeof lists): LineRow[] =>
       merged.lines[kind].map((line) => lineRow(line, lists[kind], units))
+    const scope = { is_sub_con: flag(row.is_sub_con), ledger: NOTHING_SPENT }
     return unsaved(
-      presentScope(row, nothingSpent(), {
-        labor: rows('labor'),
-        equipment: rows('equipment'),
-        material: rows('material'),
+      presentScope(row, NOTHING_SPENT, {
+        labor: rows('labor').map((line) => presentLabor(line, scope, NOTHING_AROUND)),
+        equipment: rows('equipment').map((line) => presentEquipment(line, scope, NOTHING_AROUND)),
+        material: rows('material').map((line) => presentMaterial(line, scope, NOTHING_AROUND)),
       }),
     )
   })
@@ -254,12 +258,14 @@ function lineRow(
     name: line.item_id === null ? line.description : (list.get(line.item_id)?.name ?? ''),
     basis: line.basis,
     count: line.count,
-    duration: text(line.duration),
-    rate: text(line.rate),
-    percent: text(line.percent),
-    amount: String(line.amount),
+    duration: line.duration,
+    rate: line.rate,
+    percent: line.percent,
+    amount: line.amount,
     formulas: line.formulas,
-    ...(line.unit_id !== null && { unit_id: line.unit_id, unit: units.get(line.unit_id) ?? '' }),
+    is_backup: null,
+    unit_id: line.unit_id,
+    unit: line.unit_id === null ? null : (units.get(line.unit_id) ?? ''),
   }
 }
 

@@ -1,119 +1,87 @@
-import {
-  type EstimateEquipment,
-  type EstimateLabor,
-  type EstimateMaterial,
-  type EstimateScope,
-  REQUEST_STATUS,
-} from '@itayo/contract'
-import { areaOrVolume, boqUnitPrice, costPartOf, durationText, itemNumber, sum } from '@itayo/domain'
+import type { EstimateScope } from '@itayo/contract'
+import { areaOrVolume, boqUnitPrice, itemNumber, sum } from '@itayo/domain'
 import type { Tx } from '../../../platform/database/query.ts'
 import { together } from '../../../platform/database/together.ts'
+import { type Ledger, ledgerOf, spentOn } from './ledger.ts'
+import {
+  flag,
+  presentEquipment,
+  presentLabor,
+  presentMaterial,
+  type ScopeOfLine,
+  type Surroundings,
+  surroundingsOf,
+} from './present-lines.ts'
 import { spent } from './store/ledger.ts'
-import { type Ordered, orderedLines } from './store/ordered.ts'
+import { equipmentLines, type LineRow, laborLines, materialLines } from './store/line-rows.ts'
+import { orderedLines } from './store/ordered.ts'
 import * as store from './store/scopes.ts'
 
-/** The work items of a project with their lines, as everybody reads them: five plain queries, nested here. */
+/** The work items of a project with their lines, as everybody reads them. */
 export async function readScopes(
   tx: Tx,
   projectId: number,
   ids?: readonly number[],
-  known?: { ledger: ReturnType<typeof ledgerOf>; varied: readonly store.Varied[] },
 ): Promise<EstimateScope[]> {
-  const [scopes, labor, equipment, material, orders, ledger, varied] = await together(
-    store.scopes(tx, projectId, ids),
-    store.laborLines(tx, projectId, ids),
-    store.equipmentLines(tx, projectId, ids),
-    store.materialLines(tx, projectId, ids),
+  return (await readWithLedger(tx, projectId, ids)).scopes
+}
+
+/**
+ * Plain queries, nested here. All are sent at once and the small ones first: the lines of one kind are presented
+ * while PostgreSQL sends those of the next.
+ */
+export async function readWithLedger(tx: Tx, projectId: number, ids?: readonly number[]) {
+  const known = together(
+    spent(tx, projectId, ids).then(ledgerOf),
+    store.varied(tx, projectId, ids),
     orderedLines(tx, projectId, ids),
-    known ? Promise.resolve(known.ledger) : spent(tx, projectId, ids).then(ledgerOf),
-    known ? Promise.resolve(known.varied) : store.varied(tx, projectId, ids),
-  )
-  const lines = { labor: byScope(labor), equipment: byScope(equipment), material: byScope(material) }
-  const inVariance = new Set(varied.map(({ kind, line_id }) => `${kind}${line_id}`))
-  const ordered = new Map(orders.map((row) => [`${row.kind}${row.line_id}`, row]))
-  return scopes.map((row) =>
-    presentScope(
-      row,
-      ledger.of(row.id),
-      {
-        labor: lines.labor.get(row.id) ?? [],
-        equipment: lines.equipment.get(row.id) ?? [],
-        material: lines.material.get(row.id) ?? [],
-      },
-      inVariance,
-      ordered,
+    store.scopes(tx, projectId, ids),
+  ).then(([ledger, varied, orders, rows]) => ({
+    ledger,
+    varied,
+    around: surroundingsOf(varied, orders),
+    scopes: new Map(rows.map((row) => [row.id, withoutLines(row, ledger.of(row.id))])),
+  }))
+  const [{ ledger, varied, scopes }] = await together(
+    known,
+    laborLines(tx, projectId, ids).then(async (rows) => addLines('labor', presentLabor, rows, await known)),
+    equipmentLines(tx, projectId, ids).then(async (rows) =>
+      addLines('equipment', presentEquipment, rows, await known),
+    ),
+    materialLines(tx, projectId, ids).then(async (rows) =>
+      addLines('material', presentMaterial, rows, await known),
     ),
   )
-}
-
-function byScope(lines: readonly store.LineRow[]): Map<number, store.LineRow[]> {
-  const groups = new Map<number, store.LineRow[]>()
-  for (const line of lines) {
-    const group = groups.get(line.project_work_item_id)
-    if (group) group.push(line)
-    else groups.set(line.project_work_item_id, [line])
+  return {
+    ledger,
+    varied,
+    scopes: [...scopes.values()].map(({ row, ledger, lines }) => presentScope(row, ledger, lines)),
   }
-  return groups
 }
 
-/** The actual costs of a work item: by kind, by line, and the totals typed for a subcontractor. */
-export interface Ledger {
-  labor: number
-  equipment: number
-  material: number
-  other: number
-  typedLabor: number
-  typedEquipment: number
-  lines: Map<string, number>
+type LinesOfScope = Pick<EstimateScope, 'labor' | 'equipment' | 'material'>
+
+function withoutLines(row: store.ScopeRow, ledger: Readonly<Ledger>) {
+  const lines: LinesOfScope = { labor: [], equipment: [], material: [] }
+  return { row, ledger, is_sub_con: flag(row.is_sub_con), lines }
 }
 
-export const nothingSpent = (): Ledger => ({
-  labor: 0,
-  equipment: 0,
-  material: 0,
-  other: 0,
-  typedLabor: 0,
-  typedEquipment: 0,
-  lines: new Map(),
-})
-
-export function ledgerOf(entries: Awaited<ReturnType<typeof spent>>) {
-  const scopes = new Map<number | null, Ledger>()
-  for (const entry of entries) {
-    const ledger = scopes.get(entry.project_work_item_id) ?? nothingSpent()
-    scopes.set(entry.project_work_item_id, ledger)
-    const kind = costPartOf(entry.kind)
-    const amount = Number(entry.amount)
-    ledger[kind] = sum([ledger[kind], amount])
-    if (entry.typed && kind === 'labor') ledger.typedLabor = sum([ledger.typedLabor, amount])
-    if (entry.typed && kind === 'equipment') ledger.typedEquipment = sum([ledger.typedEquipment, amount])
-    if (entry.line_id !== null) {
-      const line = `${kind}${entry.line_id}`
-      ledger.lines.set(line, sum([ledger.lines.get(line) ?? 0, amount]))
-    }
+function addLines<Kind extends keyof LinesOfScope>(
+  kind: Kind,
+  present: (row: LineRow, scope: ScopeOfLine, around: Surroundings) => LinesOfScope[Kind][number],
+  rows: readonly LineRow[],
+  { scopes, around }: { scopes: ReadonlyMap<number, ReturnType<typeof withoutLines>>; around: Surroundings },
+): void {
+  for (const row of rows) {
+    const scope = scopes.get(row.project_work_item_id)
+    if (scope) (scope.lines[kind] as LinesOfScope[Kind][number][]).push(present(row, scope, around))
   }
-  return { scopes, of: (id: number | null) => scopes.get(id) ?? nothingSpent() }
 }
-
-export function spentOn({ labor, equipment, material, other }: Ledger): number {
-  return sum([labor, equipment, material, other])
-}
-
-interface LinesOfScope {
-  labor: readonly store.LineRow[]
-  equipment: readonly store.LineRow[]
-  material: readonly store.LineRow[]
-}
-
-const NONE: ReadonlySet<string> = new Set()
-const NOTHING_ORDERED: ReadonlyMap<string, Ordered> = new Map()
 
 export function presentScope(
   row: store.ScopeRow,
-  ledger: Ledger,
+  ledger: Readonly<Ledger>,
   lines: LinesOfScope,
-  inVariance: ReadonlySet<string> = NONE,
-  ordered: ReadonlyMap<string, Ordered> = NOTHING_ORDERED,
 ): EstimateScope {
   const [labor, equipment, material] = [Number(row.labor), Number(row.equipment), Number(row.material)]
   const [ocm, cp, vat] = [Number(row.ocm), Number(row.cp), Number(row.vat)]
@@ -122,8 +90,6 @@ export function presentScope(
   const contract = sum([direct, indirect])
   const measurement = numeric(row.measurement)
   const spent = spentOn(ledger)
-  const is_sub_con = flag(row.is_sub_con)
-  const around = { is_sub_con, ledger, inVariance, ordered }
   return {
     psow_id: row.id,
     phase_id: row.phase_id,
@@ -146,7 +112,7 @@ export function presentScope(
     quantity: numeric(row.quantity),
     quantity_unit_id: row.quantity_unit_id,
     ...(row.measurement_formula && { measurement_formula: row.measurement_formula }),
-    is_sub_con,
+    is_sub_con: flag(row.is_sub_con),
     without_mark_up: row.without_mark_up,
     new: false,
     edit: false,
@@ -175,97 +141,12 @@ export function presentScope(
     contract_cost: contract,
     unit_price: boqUnitPrice({ contract, measurement }),
     version: row.estimate_version,
-    labor: lines.labor.map((line) => presentLabor(line, around)),
-    equipment: lines.equipment.map((line) => presentEquipment(line, around)),
-    material: lines.material.map((line) => presentMaterial(line, around)),
+    labor: lines.labor,
+    equipment: lines.equipment,
+    material: lines.material,
   }
 }
 
 function numeric(text: string | number | null): number | null {
   return text === null ? null : Number(text)
-}
-
-/** Facts about the lines of a scope that stand outside their own rows. */
-interface Surroundings {
-  is_sub_con: 0 | 1
-  ledger: Ledger
-  inVariance: ReadonlySet<string>
-  ordered: ReadonlyMap<string, Ordered>
-}
-
-const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0)
-
-/** The fields that lines of every kind have. */
-function presentLine<Basis>(
-  kind: 'labor' | 'equipment' | 'material',
-  row: store.LineRow,
-  { is_sub_con, ledger, inVariance }: Surroundings,
-) {
-  const cost = Number(row.amount)
-  const actual = ledger.lines.get(`${kind}${row.id}`) ?? 0
-  return {
-    id: row.id,
-    place: row.place,
-    basis: row.basis as Basis,
-    estimated_cost: cost,
-    actual_cost: actual,
-    balance: sum([cost, -actual]),
-    is_auto_compute: flag(row.basis !== 'lump_sum'),
-    is_archived: flag(false),
-    is_sub_con,
-    is_variance_order: flag(inVariance.has(`${kind}${row.id}`)),
-    remove: false,
-    edit: false,
-    calculator: typeof row.is_backup === 'boolean',
-    ...(row.is_backup && { is_backup: flag(true) }),
-    ...(row.formulas && { formulas: row.formulas }),
-  }
-}
-
-function presentLabor(row: store.LineRow, around: Surroundings): EstimateLabor {
-  return {
-    ...presentLine<EstimateLabor['basis']>('labor', row, around),
-    labor_id: row.item_id,
-    designation: row.name,
-    estimated_workers: numeric(row.count),
-    hired_workers: around.ordered.get(`labor${row.id}`)?.quantity ?? 0,
-    duration: durationText(numeric(row.duration)),
-    rate: numeric(row.rate),
-  }
-}
-
-function presentEquipment(row: store.LineRow, around: Surroundings): EstimateEquipment {
-  return {
-    ...presentLine<EstimateEquipment['basis']>('equipment', row, around),
-    equipment_category_id: row.item_id,
-    description: row.name,
-    estimated_quantity: numeric(row.count),
-    ordered_quantity: around.ordered.get(`equipment${row.id}`)?.quantity ?? 0,
-    duration: durationText(numeric(row.duration)),
-    rate: numeric(row.rate),
-    percent: numeric(row.percent),
-  }
-}
-
-function presentMaterial(row: store.LineRow, around: Surroundings): EstimateMaterial {
-  const order = around.ordered.get(`material${row.id}`)
-  return {
-    ...presentLine<EstimateMaterial['basis']>('material', row, around),
-    material_id: row.item_id,
-    description: row.name,
-    estimated_quantity: numeric(row.count),
-    ordered_quantity: order?.quantity ?? 0,
-    purchase_request: purchaseOf(order),
-    unit_id: row.unit_id as number,
-    unit: row.unit as string,
-    unit_cost: numeric(row.rate),
-    percent: numeric(row.percent),
-    has_price_rec: false,
-    has_quantity_rec: false,
-  }
-}
-
-function purchaseOf(row: Ordered | undefined): EstimateMaterial['purchase_request'] {
-  if (!row?.pr_number || !row.state) return null
-  return { pr_number: row.pr_number, approval_status: REQUEST_STATUS[row.state] }
 }

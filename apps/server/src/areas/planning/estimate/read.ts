@@ -12,16 +12,17 @@ import {
 } from '@itayo/domain'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
+import { together } from '../../../platform/database/together.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { requireRows } from '../../../platform/rows.ts'
 import { termsOfRow } from '../../project/figures/figures.ts'
-import { ledgerOf, readScopes, spentOn } from './present-scope.ts'
+import { type ledgerOf, spentOn } from './ledger.ts'
+import { readWithLedger } from './present-scope.ts'
 import { roundingOfRow } from './rounding-row.ts'
-import { standingOf } from './state.ts'
+import { findWaiting, standingOf } from './state.ts'
 import * as estimates from './store/estimates.ts'
-import { spent as spentIn } from './store/ledger.ts'
 import { LINE_KINDS, type LineKind } from './store/lines.ts'
-import * as store from './store/scopes.ts'
+import type { Varied } from './store/scopes.ts'
 
 export function getEstimate(
   ctx: Ctx,
@@ -38,18 +39,18 @@ export async function readEstimate(
   projectId: number,
   filter: { sow?: number | undefined; search?: string | undefined } = {},
 ): Promise<Estimate> {
-  const row = await estimates.find(tx, projectId)
+  const [row, waiting, { scopes: all, ledger, varied }] = await together(
+    estimates.find(tx, projectId),
+    findWaiting(tx, ctx, projectId),
+    readWithLedger(tx, projectId),
+  )
   if (!row) throw new AppError('not_found')
   // A work item of another company is none (D-02).
   if (filter.sow !== undefined) await requireRows(tx, 'work_item', [filter.sow])
-  const ledger = ledgerOf(await spentIn(tx, projectId))
-  const varied = await store.varied(tx, projectId)
-  const all = await readScopes(tx, projectId, undefined, { ledger, varied })
   const terms = termsOfRow(row)
-  const standing = await standingOf(tx, ctx, projectId, row)
   const outside = spentOutside(ledger, all)
   return {
-    ...standing,
+    ...standingOf(ctx, projectId, row, waiting),
     totals: totalsOf(all, terms, outside, row, varied),
     summary: summaryOf(all, outside, roundingOfRow(row)),
     detailed: filter.sow || filter.search ? all.filter(matching(filter)) : all,
@@ -91,18 +92,17 @@ function totalsOf(
   terms: Terms,
   outside: Outside,
   row: estimates.EstimateRow,
-  varied: readonly store.Varied[],
+  varied: readonly Varied[],
 ): EstimateTotals {
   const own = all.filter((scope) => scope.is_sub_con === 0)
   const subCon = all.filter((scope) => scope.is_sub_con === 1)
   const ofKind = (kind: LineKind) => {
+    const variedLines = varied.filter((line) => line.kind === kind)
     const moved = (isSubCon: boolean) =>
-      sum(
-        varied
-          .filter((line) => line.kind === kind && line.is_sub_con === isSubCon)
-          .map((line) => Number(line.moved)),
-      )
-    const spent = (scopes: readonly EstimateScope[]) => spentOnVaried(scopes, kind)
+      sum(variedLines.filter((line) => line.is_sub_con === isSubCon).map((line) => Number(line.moved)))
+    const spentOf = (scopes: readonly EstimateScope[]) =>
+      variedLines.length === 0 ? 0 : spentOnVaried(scopes, kind)
+    const [spent, spentSubCon] = [spentOf(own), spentOf(subCon)]
     const estimated = (scopes: readonly EstimateScope[]) =>
       add(scopes, (scope) => scope[`estimated_${kind}_cost`])
     const actual = (scopes: readonly EstimateScope[]) => add(scopes, (scope) => scope[`actual_${kind}_cost`])
@@ -110,9 +110,9 @@ function totalsOf(
       [`estimated_${kind}_cost`]: sum([estimated(own), -moved(false)]),
       [`estimated_${kind}_cost_vo`]: sum([moved(false), moved(true)]),
       [`estimated_${kind}_cost_sub_con`]: sum([estimated(subCon), -moved(true)]),
-      [`actual_${kind}_cost`]: sum([actual(own), -spent(own)]),
-      [`actual_${kind}_cost_vo`]: sum([spent(own), spent(subCon)]),
-      [`actual_${kind}_cost_sub_con`]: sum([actual(subCon), -spent(subCon)]),
+      [`actual_${kind}_cost`]: sum([actual(own), -spent]),
+      [`actual_${kind}_cost_vo`]: sum([spent, spentSubCon]),
+      [`actual_${kind}_cost_sub_con`]: sum([actual(subCon), -spentSubCon]),
     }
   }
   const kinds = { ...ofKind('labor'), ...ofKind('equipment'), ...ofKind('material') } as Record<
@@ -214,10 +214,13 @@ function summaryOf(
 
 export function validationStatus(ctx: Ctx, projectId: number): Promise<EstimateValidation> {
   return ctx.transaction(async (tx) => {
-    const row = await estimates.find(tx, projectId)
+    const [row, waiting, found] = await together(
+      estimates.find(tx, projectId),
+      findWaiting(tx, ctx, projectId),
+      estimates.countMissing(tx, projectId),
+    )
     if (!row) throw new AppError('not_found')
-    const standing = await standingOf(tx, ctx, projectId, row)
-    const found = await estimates.countMissing(tx, projectId)
+    const standing = standingOf(ctx, projectId, row, waiting)
     return {
       project_id: projectId,
       estimate_status: standing.estimate_status,

@@ -10,24 +10,32 @@ import * as store from './store/estimates.ts'
 import { newestOf } from './store/proposals.ts'
 
 export async function readStanding(tx: Tx, ctx: Ctx, projectId: number): Promise<EstimateStanding> {
-  const row = await store.find(tx, projectId)
+  const [row, waiting] = await together(store.find(tx, projectId), findWaiting(tx, ctx, projectId))
   if (!row) throw new AppError('not_found')
-  return standingOf(tx, ctx, projectId, row)
+  return standingOf(ctx, projectId, row, waiting)
 }
 
+type Waiting = Pick<EstimateStanding, 'proposal' | 'approval_ids'>
+
+/** What waits in the estimate, of the one who looks and for them to decide. */
+export async function findWaiting(tx: Tx, ctx: Ctx, projectId: number): Promise<Waiting> {
+  const [proposal, approval_ids] = await together(
+    ctx.may('/estimate/save') ? ownProposal(tx, ctx, projectId) : Promise.resolve(null),
+    decides(ctx) ? waitingIn(tx, ctx, projectId) : Promise.resolve([]),
+  )
+  return { proposal, approval_ids }
+}
+
+const decides = (ctx: Ctx) => mayDecide(deciderOf(ctx), 'estimate')
+
 /** Where the estimate stands for the one who looks (the state table of figures.md). */
-export async function standingOf(
-  tx: Tx,
+export function standingOf(
   ctx: Ctx,
   projectId: number,
   row: store.EstimateRow,
-): Promise<EstimateStanding> {
-  const decides = mayDecide(deciderOf(ctx), 'estimate')
+  { proposal, approval_ids }: Waiting,
+): EstimateStanding {
   const isOpen = row.archived_at === null
-  const [proposal, approval_ids] = await together(
-    ctx.may('/estimate/save') ? ownProposal(tx, ctx, projectId) : Promise.resolve(null),
-    decides ? waitingIn(tx, ctx, projectId) : Promise.resolve([]),
-  )
   return {
     project_id: projectId,
     estimate_status: row.status === 2 ? 2 : 1,
@@ -44,7 +52,7 @@ export async function standingOf(
     can: {
       // A person who cannot see amounts would write them blindly.
       edit: isOpen && ctx.may('/estimate/save') && ctx.may('/costs/view'),
-      decide: isOpen && decides,
+      decide: isOpen && decides(ctx),
       download: ctx.may('/estimate/save') && ctx.may('/project/download/reports'),
     },
   }

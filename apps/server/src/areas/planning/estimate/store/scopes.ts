@@ -1,4 +1,3 @@
-import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/query.ts'
 
@@ -51,68 +50,6 @@ export async function scopes(tx: Tx, projectId: number, ids?: readonly number[])
     order by p.position, p.id, w.place, w.id`.execute(tx)
   return rows
 }
-
-interface LineRow {
-  id: number
-  place: number
-  project_work_item_id: number
-  item_id: number | null
-  name: string
-  basis: string
-  count: string | number | null
-  duration: string | null
-  rate: string | null
-  percent: string | null
-  amount: string
-  formulas?: Formulas | null
-  /** Whether the calculation whose formula stands in the cell was made with a default. */
-  is_backup?: boolean | null
-  unit_id?: number
-  unit?: string
-}
-
-const live = (ids: readonly number[] | undefined, projectId: number) =>
-  ids
-    ? sql`l.project_work_item_id = any(${[...ids]}::bigint[]) and l.removed_at is null`
-    : sql`l.project_id = ${projectId} and l.removed_at is null`
-
-/** Lines without a formula are not looked up; of several calculations the newest counts. */
-const isBackup = (kind: 'labor' | 'equipment' | 'material') => sql`
-  case when l.formulas is not null then (
-    select c.is_backup from calculation c
-    where c.company_id = l.company_id and c.${sql.raw(`estimate_${kind}_id`)} = l.id
-      and c.formula in (l.formulas ->> 'count', l.formulas ->> 'duration')
-    order by c.id desc limit 1) end as is_backup`
-
-export async function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.id, l.place, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
-      l.basis, l.workers as count, l.duration, l.rate, null as percent, l.amount, l.formulas, ${isBackup('labor')}
-    from estimate_labor l left join position p on p.id = l.position_id
-    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
-  return rows
-}
-
-export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.id, l.place, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
-      l.basis, l.quantity as count, l.duration, l.rate, l.percent, l.amount, l.formulas, ${isBackup('equipment')}
-    from estimate_equipment l left join equipment_category c on c.id = l.equipment_category_id
-    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
-  return rows
-}
-
-export async function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.id, l.place, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
-      l.basis, l.quantity as count, null as duration, l.unit_cost as rate, l.percent, l.amount, l.formulas,
-      l.unit_id, u.abbreviation as unit, ${isBackup('material')}
-    from estimate_material l left join material m on m.id = l.material_id join unit u on u.id = l.unit_id
-    where ${live(ids, projectId)} order by l.place, l.id`.execute(tx)
-  return rows
-}
-
-export type { LineRow }
 
 export interface Varied {
   kind: 'labor' | 'equipment' | 'material'
