@@ -80,7 +80,7 @@ const NAMES: readonly [string, (ending: string) => string][] = [
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u3164]/u
 
 /** Where files may be none, one is sent all the same. */
-function sentBy({ file, files = [] }: Pick<Sent, 'file' | 'files'>): readonly File[] {
+function sentBy({ file, files = [] }: Sent): readonly File[] {
   if (file) return [file]
   return files.length > 0 ? files : [new File(['%PDF-1.7\n'], 'paper.pdf')]
 }
@@ -99,8 +99,9 @@ test('a valid call is known of every route that takes files', () => {
 describe.each(uploads)('%s', (_, upload) => {
   test.each(NAMES)('takes or refuses a name with %s', async (_, nameOf) => {
     const { route, prepare } = upload as Upload
-    const { by, params, query, body, file, files } = await prepare(stage)
-    const given = sentBy({ file, files })
+    const sent = await prepare(stage)
+    const { by, params, query, body } = sent
+    const given = sentBy(sent)
     const { id: last } = await stage.one('select max(id) as id from audit_event')
     const fired = await fire(server, route, {
       token: by?.token ?? null,
@@ -116,11 +117,12 @@ describe.each(uploads)('%s', (_, upload) => {
 
   test('takes a plain one', async () => {
     const { route, prepare } = upload as Upload
-    const { by, params, query, body, file, files } = await prepare(stage)
+    const sent = await prepare(stage)
+    const { by, params, query, body } = sent
     const fired = await fire(server, route, {
       token: by?.token ?? null,
       sample: { params: params ?? {}, query: query ?? {}, body: body ?? {} },
-      files: sentBy({ file, files }),
+      files: sentBy(sent),
     })
     expect(fired.http, fired.text).toBeLessThan(300)
   })
