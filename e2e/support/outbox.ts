@@ -57,3 +57,8 @@ export async function mailTo(email: string, words: string): Promise<void> {
     ).toBe(true)
   }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
 }
+
+/** The mails someone has by now with these words in them. */
+export async function mailsAbout(email: string, words: string): Promise<string[]> {
+  return (await mailsTo(email)).filter((mail) => mail.includes(words))
+}

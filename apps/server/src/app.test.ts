@@ -176,6 +176,19 @@ describe('many requests from one address', () => {
   )
 })
 
+test('a line of IPv6 is one caller, whichever of its addresses it takes', async () => {
+  const limited = await openTestServer({ REQUESTS_PER_MINUTE: '3' })
+  try {
+    const from = async (remoteAddress: string) =>
+      (await limited.app.inject({ url: '/api/health', remoteAddress })).statusCode
+    for (let host = 1; host <= 3; host += 1) expect(await from(`2001:db8:12:34::${host}`)).toBe(200)
+    expect(await from('2001:db8:12:34:aaaa:bbbb:cccc:dddd')).toBe(429)
+    expect(await from('2001:db8:12:35::1')).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
 /** A call with these header lines as they are, several of one name among them. */
 async function statusOf(url: string, headers: string[]): Promise<number> {
   const call = request(`${url}/api/health`, { headers: ['Host', 'itayo.test', ...headers] }).end()

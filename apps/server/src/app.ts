@@ -56,6 +56,9 @@ export async function buildApp(
       else if (!platform.database.isAway())
         request.log.warn({ err: error.cause }, 'the database was too busy')
     }
+    // A value that our own schemas should have refused.
+    else if (error.code === 'invalid_input' && error.cause)
+      request.log.warn({ err: error.cause }, 'the database refused a value')
     if (error.details.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.details.retryAfterSeconds)
     return reply.code(error.http).send(errorBody(error, request.id, request.actor?.language))

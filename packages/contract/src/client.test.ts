@@ -41,3 +41,20 @@ test('a page of a proxy is a refusal with our shape', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ http: 502, code: 'server_error' })
 })
+
+test('a browser keeps the cookie by which it is known again, and sends it to our own server only', async () => {
+  const sent: RequestInit[] = []
+  const noted = createClient(
+    { accounts },
+    {
+      baseUrl: '',
+      token: () => null,
+      fetch: async (_, init = {}) => {
+        sent.push(init)
+        return Response.json({ status: 1, response: null, description: '' })
+      },
+    },
+  )
+  await noted.accounts.logout()
+  expect(sent.map(({ credentials }) => credentials)).toEqual(['same-origin'])
+})

@@ -130,8 +130,10 @@ export function createClient<const Areas extends Record<string, Routes>>(
         headers,
         body: body ?? null,
         signal: callOptions.signal ?? null,
-        // A token in a header needs no cookies, and pages are never cached by an answer's age.
-        credentials: 'omit',
+        // The one cookie is the one by which a browser is known again. It opens nothing: the API takes the
+        // bearer token and nothing else, which a foreign page cannot send, so there is nothing to forge.
+        credentials: 'same-origin',
+        // Pages are never cached by an answer's age.
         cache: 'no-store',
       })
       // Half an answer tells no more than none, whatever its first line says.

@@ -8,6 +8,8 @@ import {
   SWA_TOO_LARGE,
   SWA_TYPES,
   SWA_WRONG_TYPE,
+  TALK_FILES_BYTES,
+  TALK_FILES_TOO_LARGE,
 } from '@itayo/domain'
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
@@ -162,6 +164,7 @@ const upload = {
   field: 'files',
   maxBytes: SWA_FILE_MB * 1024 * 1024,
   most: SWA_MOST_FILES,
+  together: { maxBytes: TALK_FILES_BYTES, says: TALK_FILES_TOO_LARGE },
   types: SWA_TYPES,
   extensions: SWA_ENDINGS,
   says: { type: SWA_WRONG_TYPE, size: SWA_TOO_LARGE },

@@ -61,6 +61,8 @@ export async function fire(
     signed?: SignedBytes
     /** Instead of the smallest file that the call takes. */
     files?: readonly File[]
+    /** How a form says the name of a file, where it is not said plainly. */
+    named?: (name: string) => string
   },
 ): Promise<Fired> {
   const { token, sample } = options
@@ -70,7 +72,7 @@ export async function fire(
   })
   const form =
     route.upload && options.rawBody === undefined
-      ? fileForm(route.upload, await filesFor(route, options.files), sample?.body)
+      ? fileForm(route.upload, await filesFor(route, options.files), sample?.body, options.named)
       : undefined
   const { signed } = options
   const payload =
@@ -117,7 +119,12 @@ async function filesFor({ upload, reads }: RouteDefinition, files?: readonly Fil
 }
 
 /** As a browser sends it. */
-function fileForm(rule: UploadRule, files: readonly SentFile[], fields: unknown = {}) {
+function fileForm(
+  rule: UploadRule,
+  files: readonly SentFile[],
+  fields: unknown = {},
+  named = (name: string) => `filename="${name}"`,
+) {
   const boundary = 'itayo-form'
   const texts = Object.entries(fields ?? {}).map(
     ([field, value]) =>
@@ -125,7 +132,7 @@ function fileForm(rule: UploadRule, files: readonly SentFile[], fields: unknown 
   )
   const sent = files.flatMap(([name, type, content]) => [
     Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+      `--${boundary}\r\ncontent-disposition: form-data; name="${rule.field}"; ${named(name)}\r\ncontent-type: ${type}\r\n\r\n`,
     ),
     content,
     Buffer.from('\r\n'),

@@ -83,8 +83,14 @@ export async function clearUnfinished(folder: string, now = Date.now()): Promise
   }
 }
 
-/** The disk is read-only, not ours, full, over the quota, or broken: the operator has to see to it. */
-const UNWRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])
+/**
+ * The disk is read-only, not ours, full, over the quota or broken, the process may open no more files, or
+ * something else stands where the folder was: the operator has to see to it.
+ */
+const UNWRITABLE = new Set([
+  ...['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'],
+  ...['EMFILE', 'ENFILE', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENOENT', 'ESTALE', 'ENODEV', 'ENXIO'],
+])
 
 export function refuseUnwritable(error: NodeJS.ErrnoException): never {
   if (!UNWRITABLE.has(error.code ?? '')) throw error

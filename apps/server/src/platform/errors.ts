@@ -126,6 +126,11 @@ export function asAppError(thrown: unknown): AppError {
       cause: thrown,
     })
   }
+  if (UNKEPT.has(error.code ?? ''))
+    return new AppError('invalid_input', {
+      text: 'There is a character in this that cannot be kept. Remove it and try again.',
+      cause: thrown,
+    })
   // Our own, raised by the guards of migration 0006.
   if (error.code === 'IT001') return new AppError('project.archived', { cause: thrown })
   // A row written into a project that does not exist for this person.
@@ -141,6 +146,9 @@ export function asAppError(thrown: unknown): AppError {
     return new AppError('malformed', { cause: thrown })
   return new AppError('server_error', { cause: thrown })
 }
+
+/** PostgreSQL: a zero or half a character in a text, in JSON too, or a text that is no value of its column. */
+const UNKEPT = new Set(['22021', '22P02', '22P05'])
 
 /** An embedded server that died is back by then, and so is an outside one that was restarted. */
 export const TRY_AGAIN_SECONDS = 3

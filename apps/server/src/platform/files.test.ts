@@ -109,20 +109,20 @@ test('the first file of a company brings its new folder to the disk too', async 
 describe.each(['mkdir', 'open', 'write', 'sync', 'rename', 'sync folder'])(
   'a disk that fails at %s',
   (step) => {
-    test.each(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])(
-      'with %s is unavailable, and nothing half-written stays',
-      async (code) => {
-        const files = await diskFiles(dataDir)
-        await files.put(7, BYTES)
-        const before = await filesIn(dataDir)
-        disk.fails = [step, code]
-        await expect(files.put(7, BYTES)).rejects.toMatchObject({
-          code: 'files.unavailable',
-          cause: { code },
-        })
-        expect(await filesIn(dataDir)).toEqual(before)
-      },
-    )
+    test.each([
+      ...['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'],
+      ...['EMFILE', 'ENFILE', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENOENT', 'ESTALE', 'ENODEV', 'ENXIO'],
+    ])('with %s is unavailable, and nothing half-written stays', async (code) => {
+      const files = await diskFiles(dataDir)
+      await files.put(7, BYTES)
+      const before = await filesIn(dataDir)
+      disk.fails = [step, code]
+      await expect(files.put(7, BYTES)).rejects.toMatchObject({
+        code: 'files.unavailable',
+        cause: { code },
+      })
+      expect(await filesIn(dataDir)).toEqual(before)
+    })
   },
 )
 

@@ -8,6 +8,11 @@ describe('what somebody typed', () => {
     ['www.win.example.com', 'www[.]win[.]example[.]com'],
     ['write to me@win.example', 'write to me@win[.]example'],
     ['win。example and win．example', 'win[.]example and win[.]example'],
+    ['win\u200b.example', 'win[.]example'],
+    ['win.\u200bexample', 'win[.]example'],
+    ['https:\u2060//win\u00ad.exam\u200dple', 'https[:]//win[.]example'],
+    ['win\u{e0041}.example', 'win[.]example'],
+    ['\u{1f600}.example', '\u{1f600}[.]example'],
     ['http://1.2.3.4/x', 'http[:]//1.2.3.4/x'],
     ['two\nlines\r\nand\ttabs', 'two lines  and tabs'],
     ['right\u202eto left', 'right to left'],
@@ -44,6 +49,17 @@ describe('a letter that one of our people sends', () => {
       ].join('\n\n'),
     )
     expect(letter().replyTo).toBe('maria@bayanihan.test')
+  })
+
+  test('tells the words of others from those of the sender', () => {
+    const others = { by: 'Rodel\nSantos', quote: 'Pay at win.example.' }
+    expect(letter({ others }).text).toContain(
+      '> Ask for Rodel.\n\nRodel Santos wrote:\n\n> Pay at win[.]example.\n\nAnswers go to',
+    )
+    const { text, html } = letter({ quote: '', others })
+    expect(text).not.toContain('writes:')
+    expect(html).toContain('Rodel Santos wrote:</p><blockquote')
+    expect(letter({ others: { by: 'Rodel', quote: ' ' } }).text).not.toContain('wrote:')
   })
 
   test('without words of theirs quotes nothing', () => {

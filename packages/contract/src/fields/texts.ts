@@ -1,10 +1,12 @@
+import { hasUnseen } from '@itayo/domain'
 import { z } from 'zod'
 import { marks } from './marks.ts'
 
 /** Shared, bounded texts. No schema of the contract uses a bare `z.string()`. */
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/
-/** Control characters, and those that turn the direction of writing: a name must read as it is spelled. */
+const EVERY_BREAK = new RegExp(BREAKS, 'g')
+/** Control characters, and those that turn the direction of writing: nobody needs them in a text of several lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
 
@@ -22,7 +24,10 @@ function bounded({ max, min = 0 }: { max: number; min?: number }, written = z.st
 
 /** A text that is read on one line must not hold characters that cannot be seen. */
 export const readable = (written: z.ZodString) =>
-  written.refine(isOneLine, 'Write this on one line.').refine(isVisible, VISIBLE)
+  // A break is told as one, not as a character that cannot be shown.
+  written
+    .refine(isOneLine, 'Write this on one line.')
+    .refine((value) => !hasUnseen(value.replace(EVERY_BREAK, '')), VISIBLE)
 
 /** One line of text as typed: trimmed, bounded, without line breaks and characters that cannot be seen. */
 export function text(bounds: { max: number; min?: number }) {

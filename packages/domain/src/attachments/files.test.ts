@@ -87,6 +87,14 @@ describe('a safe name', () => {
     ['\u0000.jpg', 'file.jpg'],
     [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(120)}.jpg`],
     ['😀.jpg', '😀.jpg'],
+    [`${'x'.repeat(119)}😀😀.jpg`, `${'x'.repeat(119)}😀.jpg`],
+    ['half \ud83d.jpg', 'half.jpg'],
+    ['a\u2028b\u200bc\u3164.jpg', 'a bc.jpg'],
+    ['a.jp\u0000g', 'a.jpg'],
+    ['a.\u0000', 'a'],
+    [`a.${'x'.repeat(5000)}`, `a.${'x'.repeat(118)}`],
+    ['a.<b>', 'a._b_'],
+    ['', 'file'],
   ])('%s', (given, safe) => {
     expect(safeFileName(given)).toBe(safe)
   })

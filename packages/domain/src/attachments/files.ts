@@ -1,3 +1,5 @@
+import { withoutUnseen } from '../texts/unseen.ts'
+
 /** Each holder takes some of these kinds (G-37, COM-008). */
 export type AttachedKind = 'photo' | 'video' | 'paper'
 
@@ -113,18 +115,21 @@ export function whyNotAttached(
 }
 
 const NAME_LENGTH = 120
+/** Endings are short and plain; anything else after the last point is a part of the name. */
+const ENDING = /^[a-z0-9]{1,12}$/
 
 /** A name that can stand on a screen, in a header and on any disk: no path, nothing unseen, no leading points. */
-export function safeFileName(given: string, ending = endingOf(given)): string {
+export function safeFileName(given: string, ending?: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const at = last.lastIndexOf('.')
-  const stem = (at > 0 ? last.slice(0, at) : last)
-    .normalize('NFC')
-    .toWellFormed()
-    .replace(/[\p{C}\u2028\u2029\ufffd]/gu, '')
+  const said = withoutUnseen(endingOf(last))
+  const hasEnding = ENDING.test(said)
+  const stem = withoutUnseen((hasEnding ? last.slice(0, at) : last).normalize('NFC').replace(/\s+/g, ' '))
+    .replaceAll('\ufffd', '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const short = [...stem].slice(0, NAME_LENGTH).join('').trim() || 'file'
-  return ending ? `${short}.${ending}` : short
+  const end = ending ?? (hasEnding ? said : '')
+  return end ? `${short}.${end}` : short
 }

@@ -86,7 +86,7 @@ const actions = {
   'schedule.advice_undone': { did: 'Taken back', tone: 'removed', part: 'Advice' },
   'account.signed_in': { did: 'Signed in', tone: 'entered', part: 'Session' },
   'account.signed_out': { did: 'Signed out', tone: 'neutral', part: 'Session' },
-  'account.sign_in_refused': { did: 'Refused', tone: 'removed', part: 'Wrong password' },
+  'account.sign_in_refused': { did: 'Refused', tone: 'removed', part: 'Sign-in' },
   'account.code_refused': { did: 'Refused', tone: 'removed', part: 'Wrong code' },
   'account.locked': { did: 'Locked', tone: 'removed', part: 'For 15 minutes' },
   'account.session_ended': { did: 'Ended', tone: 'removed', part: 'Session' },

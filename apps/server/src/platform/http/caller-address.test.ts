@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   callerAddress,
+  callerKey,
   networkOf,
   plainAddress,
   readTrustedProxies,
@@ -102,6 +103,19 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:34::7', '2001:db8:12:34::/64'],
+  ['2001:DB8:12:34:ffff:ffff:ffff:ffff', '2001:db8:12:34::/64'],
+  ['2001:db8:12:35::7', '2001:db8:12:35::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['not an address', 'not an address'],
+  ['gone', 'gone'],
+])('%s is counted as %s', (address, key) => {
+  expect(callerKey(address)).toBe(key)
 })
 
 test('an address has one spelling', () => {

@@ -109,6 +109,16 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 3).join(':')}::/48`
 }
 
+/**
+ * By this a caller is counted where limits are by address. A line of IPv6 has a whole /64 to itself, and a
+ * new address of it for every call; an IPv4 address is all that a line has.
+ */
+export function callerKey(address: string): string {
+  const plain = plainAddress(address)
+  if (plain === undefined || isIP(plain) === 4) return address
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
+}
+
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::', 2)
   const before = head === '' ? [] : head.split(':')

@@ -9,6 +9,7 @@ import {
   type SpooledFile,
   type UploadRule,
 } from '@itayo/contract'
+import { endingOf, safeFileName } from '@itayo/domain'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
@@ -120,7 +121,7 @@ export async function receiveForm(
       type: () => fileTypeFromBuffer(held),
       isText: () => isText(held),
     })
-    files.push({ name: name.slice(0, 200), type, content: held })
+    files.push({ name, type, content: held })
   }
   return {
     body,
@@ -147,7 +148,7 @@ export async function spoolForm(
     const body = checkedFields(route, fields, sent.length)
     const { name, held } = sent[0] as SentFile<Spooled>
     const type = await checkedType(rule, name, held.bytes, { type: () => fileTypeFromFile(held.path) })
-    return { body, file: { name: name.slice(0, 200), type, ...held } }
+    return { body, file: { name, type, ...held } }
   } catch (error) {
     for (const file of taken) await incoming.drop(file)
     throw error
@@ -175,7 +176,9 @@ async function readForm<Held>(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (fileFields.includes(part.fieldname)) sent.push({ name: part.filename, held: await hold(part) })
+      // Here and nowhere else, so that whoever keeps, shows or compares a name has one that can be.
+      else if (fileFields.includes(part.fieldname))
+        sent.push({ name: safeFileName(part.filename ?? ''), held: await hold(part) })
       else part.file.resume()
     }
   } catch (cause) {
@@ -205,7 +208,7 @@ async function checkedType(
   content: { type: () => Promise<{ mime: string } | undefined>; isText?: () => boolean },
 ): Promise<string> {
   if (bytes === 0) throw new AppError('invalid_file', { text: 'This file is empty.' })
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = endingOf(name)
   const textType = TEXT_TYPES[extension]
   const isPlain = textType !== undefined && rule.types.includes(textType) && content.isText?.()
   const type = isPlain ? textType : (await content.type())?.mime

@@ -8,6 +8,7 @@ import type { Turn } from '../line.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import type { Admission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
+import { callerKey } from './caller-address.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, type ParsedInput, parseInput, receiveForm, spoolForm } from './input.ts'
 import { requireRecentPassword } from './recent-password.ts'
@@ -260,7 +261,7 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** A browser that has gone already leaves no address behind. */
-const addressOf = (request: FastifyRequest): string => request.ip ?? 'gone'
+const addressOf = (request: FastifyRequest): string => callerKey(request.ip ?? 'gone')
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { callerKey } from './caller-address.ts'
 
 /** A nonce for the styles of one page view; scripts are our own files only. */
 export function newNonce(): string {
@@ -96,7 +97,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       // A browser that has gone already leaves no address behind.
       // A device that keeps the app fetches a hundred small files at once, and an office is one address.
       allowList: (request) => request.url.startsWith('/assets/'),
-      keyGenerator: (request) => request.ip ?? 'gone',
+      keyGenerator: (request) => callerKey(request.ip ?? 'gone'),
       errorResponseBuilder: (_request, context) =>
         new AppError('throttled', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     })

@@ -68,8 +68,8 @@ describe('five wrong passwords by a stranger', () => {
     const owner = browser()
     await owner.signIn('manager@bayanihan.test')
     await server.owner.query(
-      `insert into sign_in_attempt (kind, email, address, at)
-       select 'sign-in', 'someone' || n || '@else.test', '127.0.0.1', $1 from generate_series(1, 50) n`,
+      `insert into sign_in_attempt (kind, email, address, network, at)
+       select 'sign-in', 'someone' || n || '@else.test', '127.0.0.1', '127.0.0.1', $1 from generate_series(1, 50) n`,
       [server.clock.now()],
     )
     expect((await browser().signIn('manager@bayanihan.test')).http).toBe(429)

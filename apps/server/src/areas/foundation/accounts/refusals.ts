@@ -5,6 +5,7 @@ import type { PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { enqueue, type JobKind } from '../../../platform/jobs.ts'
 import { actAs } from '../../../platform/tenancy.ts'
+import { deviceName } from './device-name.ts'
 import * as attempts from './store/attempts.ts'
 import * as people from './store/people.ts'
 import { tell } from './tell-owner.ts'
@@ -21,6 +22,25 @@ export const tellRefusal: JobKind<{ attempt_id: number }> = {
 
 export function noteRefusal(ctx: PublicCtx, attemptId: number): Promise<void> {
   return ctx.auth((tx) => enqueue(tx, tellRefusal, { attempt_id: attemptId }))
+}
+
+/** Somebody knew the password and was not let in: that is told whoever it was, and every time. */
+export async function noteStopped(
+  tx: Tx,
+  ctx: PublicCtx,
+  person: { company_id: number; id: number; email: string },
+  why: 'the account is deactivated' | 'the code is missing',
+): Promise<void> {
+  await actAs(tx, {
+    companyId: person.company_id,
+    userId: null,
+    requestId: ctx.requestId,
+    device: deviceName(ctx.caller.device),
+    address: ctx.caller.address,
+  })
+  await audit.record(tx, 'account.sign_in_refused', person.id, {
+    after: { email: person.email, tried: 'the right password', stopped: why },
+  })
 }
 
 /** One entry for the first failure of a burst, and one when it closes the door; never what was typed. */

@@ -129,6 +129,35 @@ describe('signing in', () => {
     expect((await refusal(server.nobody.accounts.reset({ body: reset }))).http).toBe(410)
   })
 
+  test('is in the trail, unless it is the owner’s own browser', async () => {
+    const stopped = async () => {
+      const { rows } = await server.owner.query(
+        `select count(*)::int as counted from audit_event
+         where action = 'account.sign_in_refused' and after->>'stopped' = 'the code is missing'
+           and after->>'email' = $1 and user_id is null`,
+        [email],
+      )
+      return rows[0].counted
+    }
+    const before = await stopped()
+    const challenge = await challengeOf(email)
+    expect(await stopped()).toBe(before + 1)
+    const known = await server.app.inject({
+      method: 'POST',
+      url: '/api/account/login/code',
+      payload: { challenge, code: app.code(), keep_signed_in: true },
+    })
+    const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/account/login',
+      headers: { cookie },
+      payload: { email, password: DEMO_PASSWORD },
+    })
+    expect(await stopped()).toBe(before + 1)
+    wait()
+  })
+
   test('a code of the app opens it, with spaces too', async () => {
     const code = app.code()
     const session = server.clientOf(

@@ -235,7 +235,11 @@ describe('the trail', () => {
       const challenge = 'challenge' in response ? response.challenge : ''
       await refusal(server.nobody.accounts.answerChallenge({ body: { challenge, code: '000000' } }))
     }
-    expect((await entries()).map((entry) => entry.action)).toEqual([
+    const told = (await entries()).map((entry) => entry.action)
+    // Each right password that had no code behind it; a job writes the others in between.
+    const stopped = told.filter((action) => action === 'account.sign_in_refused')
+    expect(stopped).toHaveLength(5)
+    expect(told.filter((action) => !stopped.includes(action))).toEqual([
       'account.signed_in',
       'account.factor_begun',
       'account.factor_on',

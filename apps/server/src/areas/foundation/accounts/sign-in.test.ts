@@ -69,6 +69,25 @@ describe('signing in', () => {
     await server.owner.query(`update app_user set active = false where email = 'viewer@bayanihan.test'`)
     expect((await refusal(signIn('viewer@bayanihan.test', 'itayo-demo'))).code).toBe('account.deactivated')
     expect((await refusal(signIn('viewer@bayanihan.test', 'wrong'))).code).toBe('account.wrong_credentials')
+    const { rows } = await server.owner.query(
+      `select action, user_id, subject_id = (select id from app_user where email = 'viewer@bayanihan.test') as theirs,
+         device, address, after
+       from audit_event where after->>'stopped' is not null`,
+    )
+    expect(rows).toEqual([
+      {
+        action: 'account.sign_in_refused',
+        user_id: null,
+        theirs: true,
+        device: 'Unknown device',
+        address: '127.0.0.1',
+        after: {
+          email: 'viewer@bayanihan.test',
+          tried: 'the right password',
+          stopped: 'the account is deactivated',
+        },
+      },
+    ])
     await server.owner.query(`update app_user set active = true where email = 'viewer@bayanihan.test'`)
   })
 })
@@ -102,12 +121,27 @@ describe('throttling', () => {
     await server.signIn('foreman@bayanihan.test')
   })
 
+  test('nor do fifty guesses pass that come from as many addresses of one line of IPv6', async () => {
+    server.clock.advance(15 * MINUTES + 1000)
+    const guess = async (host: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/account/login',
+        remoteAddress: `2001:db8:12:34::${host.toString(16)}`,
+        payload: { email: `someone-${host}@else.test`, password: 'a guess' },
+      })
+    for (let host = 1; host <= 50; host += 1) expect((await guess(host)).statusCode).toBe(401)
+    expect((await guess(51)).statusCode).toBe(429)
+    // Somebody of another line is not held up by them.
+    await server.signIn('admin@bayanihan.test')
+  })
+
   test('fifty failures from one address close the door for that address', async () => {
     server.clock.advance(15 * MINUTES + 1000)
     const now = server.clock.now()
     await server.owner.query(
-      `insert into sign_in_attempt (kind, email, address, at)
-       select 'sign-in', 'someone' || n || '@else.test', '127.0.0.1', $1 from generate_series(1, 50) n`,
+      `insert into sign_in_attempt (kind, email, address, network, at)
+       select 'sign-in', 'someone' || n || '@else.test', '127.0.0.1', '127.0.0.1', $1 from generate_series(1, 50) n`,
       [now],
     )
     expect((await refusal(signIn('admin@bayanihan.test', 'itayo-demo'))).code).toBe('account.throttled')

@@ -9,7 +9,7 @@ import { actFor } from './act-for.ts'
 import { deviceName } from './device-name.ts'
 import { isKnownDevice, keepDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
-import { noteRefusal } from './refusals.ts'
+import { noteRefusal, noteStopped } from './refusals.ts'
 import * as factors from './store/factors.ts'
 import * as links from './store/links.ts'
 import * as store from './store/people.ts'
@@ -34,13 +34,20 @@ export async function signIn(ctx: PublicCtx, credentials: Credentials): Promise<
     await noteRefusal(ctx, attemptId)
     throw new AppError('account.wrong_credentials')
   }
-  if (!person.active) throw new AppError('account.deactivated')
+  if (!person.active) {
+    await ctx.auth((tx) => noteStopped(tx, ctx, person, 'the account is deactivated'))
+    throw new AppError('account.deactivated')
+  }
 
   return ctx.auth(async (tx) => {
     if (!(await store.lockUnchanged(tx, person))) throw new AppError('account.wrong_credentials')
     await markSucceeded(tx, attemptId)
-    if (await factors.isOn(tx, person))
+    if (await factors.isOn(tx, person)) {
+      // In the owner's own browser nobody was stopped: the code follows.
+      if (!(await isKnownDevice(tx, person.id, ctx.caller.deviceToken)))
+        await noteStopped(tx, ctx, person, 'the code is missing')
       return { challenge: await links.create(tx, person, 'second-step', ctx.now()) }
+    }
     return startSession(tx, ctx, person, credentials.keep_signed_in)
   })
 }

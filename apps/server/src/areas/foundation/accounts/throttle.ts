@@ -3,7 +3,7 @@ import type { PublicCtx } from '../../../platform/context.ts'
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/caller-address.ts'
+import { callerKey, networkOf } from '../../../platform/http/caller-address.ts'
 import { deviceName } from './device-name.ts'
 import { knownDeviceOf } from './known-device.ts'
 import * as store from './store/attempts.ts'
@@ -33,6 +33,7 @@ export async function admit(tx: Tx, ctx: PublicCtx, kind: store.AttemptKind, ema
     kind,
     email,
     address: ctx.caller.address,
+    network: callerKey(ctx.caller.address),
     device: deviceName(ctx.caller.device),
     device_hash,
   }

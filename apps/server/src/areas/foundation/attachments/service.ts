@@ -74,7 +74,7 @@ export async function attachPapers(
   papers: readonly { name: string; file_id: number }[],
 ): Promise<void> {
   for (const { name, file_id } of papers)
-    await attachOpen(tx, ctx, holder, holder, { name: safeFileName(name), file_id, picture: null })
+    await attachOpen(tx, ctx, holder, holder, { name, file_id, picture: null })
 }
 
 /** The photos of a holder for its paper, by their names; the caller has opened the holder. */
@@ -114,9 +114,8 @@ export async function addAttachment(
   // Nothing is made smaller or written for somebody who may not add it.
   await ctx.transaction((tx) => requireOpen(tx, ctx, holder))
   if (!isPhotoType(file.type)) {
-    const paper = { ...file, name: safeFileName(file.name) }
-    return storing(ctx, paper, (tx, file_id) =>
-      attach(tx, ctx, holder, { name: paper.name, file_id, picture: null }),
+    return storing(ctx, file, (tx, file_id) =>
+      attach(tx, ctx, holder, { name: file.name, file_id, picture: null }),
     )
   }
   const name = safeFileName(file.name, 'jpg')

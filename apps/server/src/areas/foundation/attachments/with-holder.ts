@@ -44,7 +44,7 @@ export function requireFiles(taken: TalkFiles, files: readonly ReceivedFile[]): 
 }
 
 async function prepare(file: ReceivedFile) {
-  if (!isPhotoType(file.type)) return { full: { ...file, name: safeFileName(file.name) } }
+  if (!isPhotoType(file.type)) return { full: file }
   const { full, thumbnail, width, height } = await preparePhoto({
     ...file,
     name: safeFileName(file.name, 'jpg'),

@@ -1,6 +1,6 @@
+import { csvFile } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
-import { csvFile } from '../../../platform/csv.ts'
 import { riskRows } from './profile.ts'
 
 const HEAD = ['Project', 'Phase', 'Work item', 'Start', 'End', 'Done (%)', 'Risk', 'Band', 'Main cause']

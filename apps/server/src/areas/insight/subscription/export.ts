@@ -1,8 +1,7 @@
-import { CREDIT_KIND_NAMES, type CreditKind } from '@itayo/domain'
+import { CREDIT_KIND_NAMES, type CreditKind, csvFile } from '@itayo/domain'
 import type { FastifyReply } from 'fastify'
 import { shownSecond } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { csvFile } from '../../../platform/csv.ts'
 import { listHistory, listHolders } from './lists.ts'
 
 /** More than a company books in years. */

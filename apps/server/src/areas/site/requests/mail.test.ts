@@ -73,8 +73,10 @@ test('goes to several with copies, in the sender’s own words, and is sent once
   expect(mail.headers.get('to')).toBe('one@hardware.test, two@hardware.test')
   expect(mail.headers.get('cc')).toBe('boss@hardware.test')
   expect(mail.headers.get('reply-to')).toBe('purchaser@bayanihan.test')
-  expect(mail.text).toContain('> Please confirm the price today.')
-  expect(mail.text).toContain('> Before 7 AM')
+  // The notes are those of the person who ordered, not of the one who sends.
+  const text = mail.text.replaceAll('\r\n', '\n')
+  expect(text).toContain(' writes:\n\n> Please confirm the price today.\n\n')
+  expect(text).toMatch(/\n\n[^\n]+ wrote:\n\n> Before 7 AM\n\n/)
   await eventually(async () => (await stateOf(response.id)) === 'sent', 'it to be noted as sent')
   const { rows } = await server.owner.query(
     `select count(*)::int as counted from sent_mail where user_id = $1`,

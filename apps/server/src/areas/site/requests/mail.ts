@@ -133,6 +133,7 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
   const from = { files: platform.files, now: platform.clock.now(), by: sender.full_name }
   // A full line refuses this like anybody else; the job comes back.
   const content = await renderPdf(await paperForm(paper, from), { caller: 'mail' })
+  const isOwn = row.prepared_by === tenant.userId
   const letter = carriedLetter({
     to: mail.receiver,
     cc: mail.copies,
@@ -142,7 +143,8 @@ async function send(platform: Platform, mailId: number, origin: JobOrigin): Prom
     lines: [
       `${title} ${row.number} for ${typedWords(head.project_name)} is attached as a PDF. It has ${row.items} ${row.items === 1 ? 'item' : 'items'}.`,
     ],
-    quote: [mail.words, row.notes].filter(Boolean).join('\n\n'),
+    quote: isOwn ? [mail.words, row.notes].filter(Boolean).join('\n\n') : mail.words,
+    ...(!isOwn && { others: { by: row.preparer, quote: row.notes } }),
   })
   const attachments = [{ filename: `${row.number}.pdf`, content, contentType: 'application/pdf' }]
   const refused = await platform.mailer.send({ ...letter, attachments }).then(() => [], refusedAddresses)

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '../../formula-text.ts'
+import { looksLikeFormula } from '@itayo/domain'
 import { columnLetters, LAST_ROW } from '../references.ts'
 import { serialOf } from '../serial-dates.ts'
 import { encodeText } from '../text.ts'

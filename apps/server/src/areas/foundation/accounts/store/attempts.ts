@@ -7,6 +7,8 @@ export interface Attempt {
   kind: AttemptKind
   email: string
   address: string
+  /** By this the tries of one caller are counted (`callerKey`). */
+  network: string
   device: string
   device_hash: Buffer | null
 }
@@ -93,7 +95,7 @@ export async function failuresOfAddress(
   most: number,
 ): Promise<Date[]> {
   const rows = await newest(tx, since, most)
-    .where('address', '=', attempt.address)
+    .where('network', '=', attempt.network)
     .where('kind', '=', attempt.kind)
     .where('succeeded', '=', false)
     .execute()

@@ -93,9 +93,14 @@ test('a line without a position of the list is known by its name', () => {
 test('the file has a line for each place, and no cell that a spreadsheet would calculate', () => {
   const line = lineOf(2, [memberNamed('=HYPERLINK("x")', { mobile: '+639185550144' })])
   expect(teamSheet([line]).split('\r\n')).toEqual([
-    '\uFEFF"Position","Work item","Description","Name","Mobile","First day","Last day"',
-    `"Mason","900(1)c2","Structural Concrete","'=HYPERLINK(""x"")","'+639185550144","07/13/2026",""`,
-    '"Mason","900(1)c2","Structural Concrete","","","",""',
+    '\uFEFFPosition,Work item,Description,Name,Mobile,First day,Last day',
+    `Mason,900(1)c2,Structural Concrete,"'=HYPERLINK(""x"")",'+639185550144,07/13/2026,`,
+    'Mason,900(1)c2,Structural Concrete,,,,',
     '',
   ])
+})
+
+test.each([' =1+1', '\uff1d1+1', '\u22121+1', '\u200b=1+1', '\u00a0@SUM(A1)'])('nor the name %j', (name) => {
+  const [, cells = ''] = teamSheet([lineOf(1, [memberNamed(name)])]).split('\r\n')
+  expect(cells.split(',')[3]?.replace(/^"/, '')).toBe(`'${name}`)
 })

@@ -1,4 +1,5 @@
 import type { TeamRecord } from '@itayo/contract'
+import { csvFile } from '@itayo/domain'
 import { formatDay } from '../../../../../lib/formats.ts'
 import { placesOf, workItemName } from './places.ts'
 
@@ -17,14 +18,7 @@ export function teamSheet(records: readonly TeamRecord[]): string {
       member?.last_day ? formatDay(member.last_day) : '',
     ]),
   )
-  // With the mark, a spreadsheet reads Ñ as Ñ.
-  return `\uFEFF${[HEAD, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
-}
-
-/** A text that a spreadsheet would take for a formula is quoted; a mobile number keeps its zero or plus. */
-function quoted(text: string): string {
-  const safe = /^[=@\t\r+-]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return csvFile(HEAD, rows)
 }
 
 /** Characters that a file name cannot hold become hyphens. */

@@ -1,8 +1,8 @@
 import { looksLikeFormula } from './formula-text.ts'
 
 /**
- * CSV as spreadsheets read it: a byte-order mark for Excel, quoted cells, and no cell that a
- * spreadsheet would run as a formula.
+ * CSV as spreadsheets read it, and the only writer of it: a byte-order mark for Excel, quoted cells, also
+ * where a semicolon or a tab parts them, and no cell that a spreadsheet would run as a formula.
  */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -28,5 +28,5 @@ function cell(value: CsvCell): string {
   if (typeof value === 'object') return value.pesos.toFixed(2)
   if (typeof value !== 'string') return String(value)
   const harmless = looksLikeFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -6,6 +6,7 @@ test.each([
   [['with, comma', 'with "quotes"', 'two\nlines'], '"with, comma","with ""quotes""","two\nlines"'],
   [['=SUM(A1)', '+63917', '-1', '@cmd', 'a=b'], "'=SUM(A1),'+63917,'-1,'@cmd,a=b"],
   [['Piñan', '₱1,000.00'], 'Piñan,"₱1,000.00"'],
+  [['a;=1+1', 'a\t=1+1'], '"a;=1+1","a\t=1+1"'],
 ])('%j becomes %j', (cells, line) => {
   expect(csvFile(['head'], [cells])).toBe(`\ufeffhead\r\n${line}\r\n`)
 })
