@@ -19,7 +19,7 @@ const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u20
  */
 export const typedWords = (text: string) => unlinked(text.replaceAll('\n', ' '))
 
-/** What is not seen goes first: a mail program passes over it and finds the address. */
+/** Unseen characters go first: a mail program passes over it and finds the address. */
 const unlinked = (text: string) =>
   text
     .split('\n')

@@ -17,7 +17,7 @@ export interface ScopeOfLine {
   ledger: Readonly<Ledger>
 }
 
-/** What variance orders moved and what was ordered, by the lines' ids. */
+/** Lines that variance orders moved, and quantities that were ordered, by the lines' ids. */
 export interface Surroundings {
   varied: Record<LineKind, ReadonlySet<number>>
   ordered: Record<LineKind, ReadonlyMap<number, Ordered>>

@@ -17,7 +17,7 @@ export async function readStanding(tx: Tx, ctx: Ctx, projectId: number): Promise
 
 type Waiting = Pick<EstimateStanding, 'proposal' | 'approval_ids'>
 
-/** What waits in the estimate, of the one who looks and for them to decide. */
+/** The proposal of the one who looks, and the approvals that wait for their decision. */
 export async function findWaiting(tx: Tx, ctx: Ctx, projectId: number): Promise<Waiting> {
   const [proposal, approval_ids] = await together(
     ctx.may('/estimate/save') ? ownProposal(tx, ctx, projectId) : Promise.resolve(null),

@@ -95,7 +95,7 @@ export interface AdviceListProps {
   onApply: (field: 'count' | 'rate', text: string) => void
 }
 
-/** What is advised about the unit cost and the quantity of a material line (EST-075, EST-076). */
+/** Advice on the unit cost and the quantity of a material line (EST-075, EST-076). */
 interface LineAdvice {
   useAdviceOffered: () => boolean
   /** How much is advised about each line; asked for a moment after it was edited (EST-079). */

@@ -22,7 +22,7 @@ export const OUTSIDE_FIGURES: Readonly<Record<OutsideKind, Figure | null>> = {
   rounding: null,
 }
 
-/** Of a row of the sheet. */
+/** The figure whose slips a row of the sheet opens. */
 export function rowFigure(row: GridRow): Figure | null {
   switch (row.kind) {
     case 'phase':

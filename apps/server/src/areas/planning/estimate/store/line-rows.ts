@@ -16,9 +16,9 @@ export interface LineRow {
   percent: number | null
   amount: number
   formulas: Formulas | null
-  /** Of a line whose cell holds the formula of a calculation: whether that was made with a default. */
+  /** Tells whether the calculation whose formula stands in the cell was made with a default; null without one. */
   is_backup: boolean | null
-  /** Of materials alone. */
+  /** Only materials have a unit. */
   unit_id: number | null
   unit: string | null
 }

@@ -110,7 +110,7 @@ interface RangeFigures {
   count: number
 }
 
-/** Of the numbers of a selection; null when there are not two of them to add up. */
+/** Count and sum of the numbers in a selection; null when there are not two of them to add up. */
 export function rangeFigures(state: EstimateState, sheet: Sheet, range: Range): RangeFigures | null {
   // Quantities have four decimals: counted in their smallest part the sum has no dust.
   let [parts, count] = [0, 0]

@@ -46,7 +46,7 @@ export interface GridHost {
   turn: (rowKey: string) => void
   /** Makes sure that its lines are in the sheet. */
   open: (scopeKey: string) => void
-  /** Of all that can be done with a row, of its moves alone, or of what is advised; null closes it. */
+  /** Opens everything that can be done with a row, its moves alone, or its advice; null closes the menu. */
   openMenu: (rowKey: string | null, which?: RowMenuKind) => void
   askTag: (scope: DraftScope) => void
   askNumber: (scope: DraftScope) => void

@@ -45,7 +45,7 @@ export interface GridFocus {
   psowId: number | null
 }
 
-/** What the sheet of a desk and the cards of a phone are both drawn from. */
+/** The sheet of a desk and the cards of a phone are drawn from the same. */
 export interface SheetProps {
   draft: GridDraft
   state: EstimateState

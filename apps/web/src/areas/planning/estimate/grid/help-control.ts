@@ -4,7 +4,7 @@ import type { FieldPlace } from './cells.ts'
 import type { GridHost } from './control-types.ts'
 import { type GridRow, lineRowKey } from './rows.ts'
 
-/** What helps with the figures of a line: the calculator beside the sheet, and the advice of its bell. */
+/** Helps with the figures of a line: the calculator beside the sheet, and the advice of its bell. */
 export function helpControl(
   host: GridHost,
   rowNow: () => GridRow | undefined,

@@ -132,7 +132,7 @@ export function Cell(props: CellProps) {
   const use = cellUse(row, column, place.canEdit)
   const isHere = place.stop === column
   const wrong = place.faults.find((fault) => fault.column === column)
-  // Of several in a row one says its reason, and the one under the cursor.
+  // Only the first wrong cell of a row says its reason, and the one under the cursor.
   const saysWhy = wrong && !props.isSilent && (isHere || wrong === place.faults[0])
   const isTyped = isHere && place.editing?.mode === 'type'
   const hasList = isHere && place.isActive && !place.editing && opensList(use)

@@ -7,7 +7,7 @@ import { RecipeApplication } from './line-calculation.tsx'
 import { NumberDialog } from './number-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
-/** What the menu of a work item asks about it. */
+/** The menu of a work item asks about one of these. */
 export interface AskedScope {
   about: 'tag' | 'number' | 'copy' | 'recipe'
   scope: DraftScope

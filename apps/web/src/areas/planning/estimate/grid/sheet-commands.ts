@@ -1,4 +1,4 @@
-/** What the toolbar asks of the sheet below it. */
+/** The toolbar asks these of the sheet below it. */
 export interface SheetCommands {
   /** Cards on a phone have no columns and no cells to paste into. */
   hasCells: boolean

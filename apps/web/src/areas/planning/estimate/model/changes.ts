@@ -146,7 +146,7 @@ export function sentLines(scope: DraftScope, marks: ReadonlyMap<string, Mark>) {
   return { labor, equipment, material }
 }
 
-/** Of what is new, or stands elsewhere than it was saved. */
+/** Sent only for a new row or one that stands elsewhere than it was saved: a move alone counts as a change. */
 function placeOf(place: number, saved: number | undefined, isNew: boolean) {
   if (isNew) return { place }
   return saved === undefined || saved === place ? {} : { place, move: true }

@@ -49,7 +49,7 @@ export interface PhaseGroup {
   /** Removed ones too: they are shown, disabled, until saved. */
   scopes: readonly DraftScope[]
   figures: GroupFigures
-  /** Of scopes that are not removed. */
+  /** Removed scopes do not count. */
   count: number
 }
 

@@ -84,7 +84,7 @@ function renamed(scope: DraftScope, names: Map<ScopeKey | LineKey, string>): Dra
   const lines = (list: readonly DraftLine[]) =>
     list.map((line, nth) => ({
       ...line,
-      // What was kept before there were places stands as it did.
+      // Drafts kept before there were places stand in the order they had.
       place: line.place ?? placeAt(nth),
       formulas: line.formulas ?? {},
       key: named(line.key, line.id === null ? null : `${line.kind.charAt(0)}${line.id}`),

@@ -84,7 +84,7 @@ function moveBefore<Item extends Placed>(
   return lines.every((item, nth) => item === list[nth]) ? null : { lines, moved: keys }
 }
 
-/** What lies beside a block of the list, and is shown, is put on its other side; null at the end of the list. */
+/** Puts the next shown row beside a block on its other side; null at the end of the list. */
 function shifted<Item extends Placed>(
   list: readonly Item[],
   keys: ReadonlySet<string>,

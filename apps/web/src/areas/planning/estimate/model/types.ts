@@ -31,7 +31,7 @@ export interface DraftLine extends WrittenLine {
   isBackup?: boolean
   /** Hired workers, or ordered quantity. */
   ordered: number
-  /** Of materials: the newest requisition that has it (EST-095). */
+  /** The newest requisition that has the material (EST-095); labor and equipment have none. */
   purchase?: { number: string; status: ApprovalStatus } | null
   actual: number
   removed: boolean
@@ -106,7 +106,7 @@ export interface EstimateState {
   terms: Terms
   /** Actual cost of no work item and of removed ones: in the project's total, in no scope (D-33). */
   outside: number
-  /** What imports were rounded by: in the totals, in no scope (D-35). */
+  /** The rounding of imports is part of the totals and of no scope (D-35). */
   rounding: Rounding
   /** As the server has it, by key. */
   base: ReadonlyMap<ScopeKey, DraftScope>

@@ -18,7 +18,7 @@ export function comparedRows(scopes: readonly ComparedScope[]): ComparedRow[] {
   })
 }
 
-/** What imports were rounded by on both sides, where that is not the same. */
+/** The rounding of imports on both sides, where it is not the same. */
 export function roundingIn({ from, to }: Pick<Comparison, 'from' | 'to'>): {
   before: Rounding
   after: Rounding
@@ -29,7 +29,7 @@ export function roundingIn({ from, to }: Pick<Comparison, 'from' | 'to'>): {
 
 type Field = 'count' | 'unit' | 'rate'
 
-/** Of a line on both sides: the fields that are not the same. */
+/** The fields of a line that are not the same on both sides. */
 export function movedFields({ before, after }: ComparedLine): ReadonlySet<Field> {
   if (!before || !after) return new Set()
   const fields: readonly Field[] = ['count', 'unit', 'rate']

@@ -17,7 +17,7 @@ export interface BillTag {
 
 type BillRole = 'item' | 'description' | 'quantity' | 'unit' | 'none'
 
-/** What becomes of a row of a pasted bill of quantities. */
+/** A row of a pasted bill of quantities, and the work item it becomes. */
 export interface BillRow {
   /** From 0, as it was pasted. */
   at: number
@@ -25,7 +25,7 @@ export interface BillRow {
   description: string
   quantity: string
   unit: string
-  /** Of the catalogue, found or chosen by hand. */
+  /** From the catalogue, found or chosen by hand. */
   item: BillItem | null
   choice: Choice | null
   tag: BillTag | null
@@ -79,7 +79,7 @@ export function billRoles(cells: readonly string[][], units: readonly UnitRow[])
   const longest = texts.indexOf(Math.max(...texts))
   if (!roles.includes('description') && (texts[longest] ?? -1) > 0) roles[longest] = 'description'
   const name = roles.indexOf('description')
-  // What stands before the description is its number, also where it looks like one.
+  // The column before the description is its number, also where it looks like a quantity.
   if (!roles.includes('item') && name > 0 && roles[name - 1] === null) roles[name - 1] = 'item'
   give('quantity', free(most(isNumber)))
   return roles.map((role) => role ?? 'none')

@@ -132,7 +132,7 @@ function enterSub({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
 }
 
-/** What Ctrl V does in a cell, for those who look for it in a menu. */
+/** Stands in the menu for people who do not know Ctrl V, and does the same in the cell. */
 async function pasteInto(sheet: RefObject<SheetCommands | null>): Promise<void> {
   if (!sheet.current?.paste) {
     const where = 'Choose the first cell to paste into, or the line of a phase for a bill of quantities.'

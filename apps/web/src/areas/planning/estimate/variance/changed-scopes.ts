@@ -12,7 +12,7 @@ export interface ChangedScope {
   workItem: string
   tagName: string
   mark: Mark
-  /** Of direct cost; below zero for a deduction. */
+  /** In direct cost; below zero for a deduction. */
   difference: number
 }
 

@@ -55,7 +55,7 @@ function headingRole(text: string, kind: LineKind): Role | null {
     .trim()
   const found = HEADINGS.find(([, words]) => words.test(word))?.[0] ?? null
   if (kind === 'material' && found === 'duration') return 'none'
-  // Of labor and equipment 'unit' says persons or units: there is nothing to take from it.
+  // For labor and equipment 'unit' says persons or units: there is nothing to take from it.
   return kind !== 'material' && found === 'unit' ? 'none' : found
 }
 

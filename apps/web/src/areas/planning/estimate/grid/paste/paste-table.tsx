@@ -143,7 +143,7 @@ function withGaps(items: readonly VirtualItem[], end: number): Part[] {
 
 interface PasteRowProps extends Omit<PasteTableProps, 'target'> {
   row: PlannedRow
-  /** Of rows that are drawn only in sight. */
+  /** Given for rows that are drawn only in sight. */
   measure?: (element: Element | null) => void
   index?: number
 }

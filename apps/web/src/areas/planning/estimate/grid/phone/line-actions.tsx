@@ -46,7 +46,7 @@ interface LineActionsProps {
   onInsert: (lineKey: LineKey) => void
 }
 
-/** What the menu of a line does at a desk: one above it, to another place in its list, once more, away. */
+/** Does on a phone what the menu of a line does at a desk: insert above, move, duplicate, remove. */
 export function LineActions({ scope, line, state, apply, onInsert }: LineActionsProps) {
   const list = scope[line.kind]
   const at = list.findIndex(({ key }) => key === line.key)

@@ -17,7 +17,7 @@ interface NamePickerProps {
   line: DraftLine
   /** The letter that opened it. */
   typed: string
-  /** Of the list; as wide as its field where there is no room for more. */
+  /** The list is as wide as its field where there is no room for more. */
   width?: number | 'target'
   control: Pick<GridControl, 'choose' | 'rename' | 'cancelPicking' | 'leavePicking' | 'endTyping'>
 }
