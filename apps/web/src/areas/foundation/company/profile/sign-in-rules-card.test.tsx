@@ -36,12 +36,15 @@ test('asking for it says whom it meets, and is sent after a yes', async () => {
   expect((await rule()).checked).toBe(true)
 })
 
-test('a no leaves the rule as it is', async () => {
-  server.on(company.signInRules, { ...OFF, second_factor_required: true })
+test.each([
+  { required: false, no: 'Cancel' },
+  { required: true, no: 'Keep asking' },
+])('“$no” leaves the rule as it is', async ({ required, no }) => {
+  server.on(company.signInRules, { ...OFF, second_factor_required: required })
   const person = draw(<SignInRulesCard />)
   await person.click(await rule())
-  await person.click(await dialogButton('Keep asking'))
-  expect([sent(), (await rule()).checked]).toEqual([[], true])
+  await person.click(await dialogButton(no))
+  expect([sent(), (await rule()).checked]).toEqual([[], required])
 })
 
 test('whoever has no second factor is led to their own first, and the rule is read again', async () => {
