@@ -15,6 +15,8 @@ const SAYS_NOTHING = /^(?:asked|wanted|given)$/
 
 function namesIn(source) {
   const found = []
+  // Parsing every file would take the longest part of the test.
+  if (!/\b(?:asked|wanted|given)\b/.test(source)) return found
   walkCode(parseAst(source, { lang: 'ts' }), ({ params }) => {
     for (const param of Array.isArray(params) ? params : []) {
       const { name } = param.left ?? param.parameter ?? param

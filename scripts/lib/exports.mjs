@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseAst } from 'vite'
-import { walkCode } from './walk-code.mjs'
+import { parseSync } from 'vite'
 
 /**
  * Values that a module exports and no other module reads, as `file: name`. Imports are followed through packages and
@@ -34,60 +33,36 @@ function packageEntries(root) {
   )
 }
 
-/** The names that a module exports, with the ones it passes on, and the names that it takes from others. */
+/** A screen that is loaded late, or the type of a module. */
+const LATE = /\bimport\s*\(\s*['"]([^'"]+)['"]/g
+
+/**
+ * The names that a module exports, with the ones it passes on, and the names that it takes from others. A taken name of
+ * null stands for any of the words that the module writes: of an `import *` or of a module that is loaded late.
+ */
 function readModule(root, file, entries) {
   const text = readFileSync(join(root, file), 'utf8')
-  const module = { exported: new Map(), passesAll: [], takes: [], words: new Set(text.match(/[\w$]+/g)) }
-  const resolve = ({ value }) => (value.startsWith('.') ? join(dirname(file), value) : entries.get(value))
-  const { body } = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-  for (const statement of body) note(statement, module, resolve)
-  // Only these stand below the top, and a walk through every module takes ten times as long.
-  if (/\bimport\s*\(/.test(text))
-    walkCode(body, (node) => {
-      if (node.type === 'ImportExpression' || node.type === 'TSImportType') note(node, module, resolve)
-      return true
-    })
-  return module
-}
-
-const nameOf = (node) => node.name ?? node.value
-
-/** `name: null` stands for any of the words that the module writes: of an `import *` or of one that is loaded late. */
-function note(node, { exported, passesAll, takes }, resolve) {
-  if (node.type === 'ImportDeclaration')
-    for (const { type, imported } of node.specifiers)
-      takes.push({
-        from: resolve(node.source),
-        name: type === 'ImportNamespaceSpecifier' ? null : imported ? nameOf(imported) : 'default',
-      })
-  else if ((node.type === 'ImportExpression' || node.type === 'TSImportType') && node.source?.value)
-    takes.push({ from: resolve(node.source), name: null })
-  else if (node.type === 'ExportAllDeclaration') passesAll.push(resolve(node.source))
-  else if (node.type === 'ExportNamedDeclaration') noteExports(node, exported, resolve)
-}
-
-function noteExports({ specifiers, declaration, source, exportKind }, exported, resolve) {
-  for (const { local, exported: as, exportKind: kind } of specifiers)
-    exported.set(nameOf(as), {
-      isType: exportKind === 'type' || kind === 'type',
-      passed: source && { from: resolve(source), name: nameOf(local) },
-    })
-  const isType = /^TS(Type|Interface)/.test(declaration?.type ?? '')
-  // A schema and its type may share a name, and then it is a value.
-  for (const name of declaration ? declaredNames(declaration) : [])
-    exported.set(name, { isType: isType && (exported.get(name)?.isType ?? true) })
-}
-
-function declaredNames({ id, declarations }) {
-  return declarations ? declarations.flatMap((each) => patternNames(each.id)) : [id.name]
-}
-
-function patternNames(pattern) {
-  if (pattern.type === 'ObjectPattern')
-    return pattern.properties.flatMap(({ value, argument }) => patternNames(value ?? argument))
-  if (pattern.type === 'ArrayPattern')
-    return pattern.elements.flatMap((each) => (each ? patternNames(each) : []))
-  return pattern.type === 'AssignmentPattern' ? patternNames(pattern.left) : [pattern.name]
+  const resolve = (target) => (target.startsWith('.') ? join(dirname(file), target) : entries.get(target))
+  // The parser's own list of imports and exports: the whole program as a tree would take ten times as long.
+  const { staticImports, staticExports } = parseSync(file, text).module
+  const takes = staticImports.flatMap(({ moduleRequest, entries: taken }) =>
+    taken.map(({ importName }) => ({ from: resolve(moduleRequest.value), name: importName.name })),
+  )
+  for (const [, target] of text.matchAll(LATE)) takes.push({ from: resolve(target), name: null })
+  const exported = new Map()
+  const passesAll = []
+  for (const each of staticExports.flatMap((statement) => statement.entries)) {
+    const from = each.moduleRequest && resolve(each.moduleRequest.value)
+    const name = each.exportName.name
+    if (name === null) {
+      if (from) passesAll.push(from)
+      continue
+    }
+    // A schema and its type may share a name, and then it is a value.
+    const isType = each.isType && (exported.get(name)?.isType ?? true)
+    exported.set(name, { isType, passed: from && { from, name: each.importName.name } })
+  }
+  return { exported, passesAll, takes, words: new Set(text.match(/[\w$]+/g)) }
 }
 
 /** Answers whether an exported name of a file is read by another file. */
