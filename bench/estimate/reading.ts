@@ -17,7 +17,7 @@ import { type Company, MANY_LINES } from './company.ts'
 /** The whole estimate over HTTP against the same SQL with its rows as a plain JSON reply. */
 const ROUNDS = 7
 const ROUND_MS = 2000
-const AIM = 1.5
+const AIM = 1.3
 
 export async function measureReading({ product, person, large }: Company): Promise<Row[]> {
   const barePort = await product.startBeside(new URL('./bare-server.ts', import.meta.url), {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Estimate, EstimateScope, SavedEstimate } from '@itayo/contract'
 import { compare, comparedRows } from '../lib/compare.ts'
 import type { Row } from '../lib/report.ts'
@@ -11,10 +12,12 @@ const SCOPES_CHANGED = 25
 const LINES_CHANGED = SCOPES_CHANGED * LINES_PER_ITEM
 const ROUNDS_OF_MANY = 25
 const AIM_MANY = 3
+const AIM_AGAINST_BARE = 8
 
 export async function measureSaving(company: Company): Promise<Row[]> {
   return [
     ...(await measureOneLine(company)),
+    ...(await measureAgainstBare(company)),
     ...(await measureAmongMany(company)),
     ...(await measureManyLines(company)),
   ]
@@ -47,6 +50,22 @@ async function measureOneLine(company: Company): Promise<Row[]> {
     aim: AIM_ONE,
     floor: `one of ${FEW_LINES}`,
   })
+}
+
+/** One changed line against the update of one row, which checks nothing and answers nobody. */
+async function measureAgainstBare(company: Company): Promise<Row[]> {
+  const estimate = await openEstimate(company, company.large)
+  const floor = await openFloor(company, 1)
+  try {
+    const saved = await compare(ROUNDS_OF_ONE, floor.update, () => estimate.save(1, 1))
+    return comparedRows(saved, {
+      what: 'saving one changed line, against a bare update of one row',
+      aim: AIM_AGAINST_BARE,
+      floor: 'the bare update',
+    })
+  } finally {
+    await floor.close()
+  }
 }
 
 /** Many changed lines of a large estimate against a bare insert of as many rows. */
@@ -87,7 +106,9 @@ async function openEstimate({ product, person }: Pick<Company, 'product' | 'pers
       estimate_data: chosen.map((scope) => changed(scope, linesChanged, saves)),
     })
     const began = performance.now()
-    const reply = await fetch(`${url}/save`, { method: 'POST', headers, body })
+    // A key of its own for every action, as the browser sends it.
+    const keyed = { ...headers, 'idempotency-key': randomUUID() }
+    const reply = await fetch(`${url}/save`, { method: 'POST', headers: keyed, body })
     const { saved } = await answer<SavedEstimate>(reply)
     const took = performance.now() - began
     for (const { scope } of saved) scopes.set(scope.psow_id, scope)

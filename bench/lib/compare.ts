@@ -1,10 +1,17 @@
 import { median, type Row } from './report.ts'
 
+/** Of several rounds: the median, and how far they lie apart. */
+export interface Spread {
+  middle: number
+  least: number
+  most: number
+}
+
 export interface Compared {
   /** Times the floor's own duration. */
-  ratio: number
+  ratio: Spread
   /** The floor against itself: how far the machine alone moves a ratio. */
-  control: number
+  control: Spread
   /** The duration of the measured call, beside the floor's. */
   milliseconds: number
 }
@@ -21,8 +28,10 @@ export async function compareAll<Name extends string>(
   for (let round = 0; round < rounds; round += 1)
     taken.push({ first: await floor(), times: await measured(), second: await floor() })
   const of = (name: Name): Compared => ({
-    ratio: median(taken.map(({ first, times, second }) => times[name] / ((first[name] + second[name]) / 2))),
-    control: median(taken.map(({ first, second }) => first[name] / second[name])),
+    ratio: spreadOf(
+      taken.map(({ first, times, second }) => times[name] / ((first[name] + second[name]) / 2)),
+    ),
+    control: spreadOf(taken.map(({ first, second }) => first[name] / second[name])),
     milliseconds: median(taken.map(({ times }) => times[name])),
   })
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Compared>
@@ -41,14 +50,21 @@ export async function compare(
   return it
 }
 
+export function spreadOf(ratios: readonly number[]): Spread {
+  return { middle: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) }
+}
+
+export const spreadText = ({ middle, least, most }: Spread) =>
+  `${middle.toFixed(2)} (${least.toFixed(2)}-${most.toFixed(2)})`
+
 export function comparedRows(
   { ratio, control, milliseconds }: Compared,
   { what, aim, floor }: { what: string; aim: number; floor: string },
 ): Row[] {
   return [
-    { what, measured: ratio.toFixed(2), aim: `at most ${aim}`, good: ratio <= aim },
+    { what, measured: spreadText(ratio), aim: `at most ${aim}`, good: ratio.middle <= aim },
     plainRow('  it takes', `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`),
-    plainRow(`  control: ${floor} twice`, control.toFixed(2)),
+    plainRow(`  control: ${floor} twice`, spreadText(control)),
   ]
 }
 

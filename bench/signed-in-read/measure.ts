@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { meRow } from '../../apps/server/src/areas/foundation/accounts/store/people.ts'
 import { queriesOn } from '../../apps/server/src/platform/database/query.ts'
-import { requestsPerSecond } from '../lib/load.ts'
+import { compare, plainRow, type Spread, spreadText } from '../lib/compare.ts'
+import { requestsPerSecond, type Target } from '../lib/load.ts'
 import { signIn, startProduct } from '../lib/product.ts'
-import { median, type Row } from '../lib/report.ts'
+import type { Row } from '../lib/report.ts'
 
 /** A signed-in read through the whole stack against a bare Fastify route with the same query. */
 const ROUNDS = 7
@@ -22,35 +23,28 @@ export async function measureSignedInRead(dataDir: string): Promise<Row[]> {
 
     const bare = { port: barePort, path: '/me' }
     const full = { port, path: '/api/account/me', token }
-    for (const target of [bare, full]) await requestsPerSecond(target, ROUND_MS)
-    const ratios: number[] = []
-    const controls: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const first = await requestsPerSecond(bare, ROUND_MS)
-      const whole = await requestsPerSecond(full, ROUND_MS)
-      const second = await requestsPerSecond(bare, ROUND_MS)
-      ratios.push(whole / ((first + second) / 2))
-      controls.push(second / first)
-    }
-    const ratio = median(ratios)
+    const timeOf = (target: Target) => async () => 1000 / (await requestsPerSecond(target, ROUND_MS))
+    const { ratio, control } = await compare(ROUNDS, timeOf(bare), timeOf(full))
     return [
       {
         what: 'signed-in read, throughput against a bare route with the same query',
-        measured: ratio.toFixed(2),
+        measured: spreadText(ofThroughput(ratio)),
         aim: `at least ${AIM}`,
-        good: ratio >= AIM,
+        good: ofThroughput(ratio).middle >= AIM,
       },
-      {
-        what: '  control: the bare route twice',
-        measured: median(controls).toFixed(2),
-        aim: '',
-        good: undefined,
-      },
+      plainRow('  control: the bare route twice', spreadText(control)),
     ]
   } finally {
     await stop()
   }
 }
+
+/** Times were compared: throughput is the other way round. */
+const ofThroughput = ({ middle, least, most }: Spread): Spread => ({
+  middle: 1 / middle,
+  least: 1 / most,
+  most: 1 / least,
+})
 
 /** The SQL of the product's own query, caught on its way out. */
 async function meQuery(): Promise<string> {

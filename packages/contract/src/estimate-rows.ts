@@ -39,14 +39,15 @@ const lineFields = {
   balance: cost(),
   /** 1: computed from the other fields; 0: the typed cost stands (G-46). */
   is_auto_compute: Flag,
-  is_archived: Flag,
-  is_sub_con: Flag,
-  is_variance_order: Flag,
-  remove: z.boolean(),
-  edit: z.boolean(),
+  // An absent flag is 0 or false: thousands of lines would repeat them (decision 078).
+  is_archived: Flag.optional(),
+  is_sub_con: Flag.optional(),
+  is_variance_order: Flag.optional(),
+  remove: z.boolean().optional(),
+  edit: z.boolean().optional(),
   /** The calculator filled the line, and nobody typed over it since (EST-054). */
-  calculator: z.boolean(),
-  /** Calculated with the catalogue's default, for lack of a history (G-22); left out where that is not so. */
+  calculator: z.boolean().optional(),
+  /** Calculated with the catalogue's default, for lack of a history (G-22). */
   is_backup: Flag.optional(),
   formulas: Formulas.optional(),
 }
@@ -98,8 +99,8 @@ export const EstimateMaterial = z.object({
   unit: Unit,
   unit_cost: nullableCost(),
   percent: z.number().nullable(),
-  has_price_rec: z.boolean(),
-  has_quantity_rec: z.boolean(),
+  has_price_rec: z.boolean().optional(),
+  has_quantity_rec: z.boolean().optional(),
 })
 export type EstimateMaterial = z.infer<typeof EstimateMaterial>
 

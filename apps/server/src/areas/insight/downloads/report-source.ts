@@ -72,7 +72,7 @@ export function phasesOf(detailed: readonly EstimateScope[]): ReportPhase[] {
   return [...phases.values()]
 }
 
-const isLive = (line: { remove: boolean }) => !line.remove
+const isLive = (line: { remove?: boolean | undefined }) => !line.remove
 
 /** Without the right to see costs a scope has none: each part is 0. */
 export const scopeCost = (scope: EstimateScope): Cost => ({

@@ -134,17 +134,17 @@ describe('calculator/create', () => {
     const { sow_id, phase_id } = lists.item('DR-05')
     // Ten cu.m a day by three masons.
     const body = { ...laborBody(id, scope), sow_id, phase_id, unit_area_id: 16, productivity: 3.3333 }
-    expect(scope.labor[0]).toMatchObject({ calculator: false })
+    expect(scope.labor[0]).not.toHaveProperty('calculator')
     await create(manager, body)
     const [now] = (await readEstimate(manager, id)).detailed
     expect(now?.labor[0]).toMatchObject({ calculator: true, is_backup: 1 })
-    expect(now?.material[0]).toMatchObject({ calculator: false })
+    expect(now?.material[0]).not.toHaveProperty('calculator')
     const typed = { ...now?.labor[0], edit: true, duration: '9 days', formulas: null }
     await saveEstimate(manager, id, [
       edited(now as EstimateScope, { labor: [typed], equipment: [], material: [] }),
     ])
     const line = (await readEstimate(manager, id)).detailed[0]?.labor[0]
-    expect(line?.calculator).toBe(false)
+    expect(line).not.toHaveProperty('calculator')
     expect(line).not.toHaveProperty('is_backup')
   })
 

@@ -66,7 +66,7 @@ test('yes opens an order with before and after; the base stays', async () => {
     estimated_direct_cost: 10_600,
   })
   expect(detailed[0]?.labor[0]?.is_variance_order).toBe(1)
-  expect(detailed[0]?.material[0]?.is_variance_order).toBe(0)
+  expect(detailed[0]?.material[0]?.is_variance_order).toBeUndefined()
 })
 
 test('no corrects the base and opens no order', async () => {
