@@ -40,6 +40,8 @@ const dialect = {
 interface Opening {
   limits: Limits
   begun?: Promise<unknown>
+  /** Waits for an answer as long as the request has time. */
+  counted?: <T>(ask: (longest: number) => Promise<T>) => Promise<T>
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -54,14 +56,13 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = preparedName(this.#client, query.sql)
     const values = [...query.parameters]
-    const statement = {
-      text: query.sql,
-      values,
-      query_timeout: this.#opening.limits.answer,
-      ...(name && { name }),
-    }
+    const { limits, counted = (ask) => ask(Infinity) } = this.#opening
     try {
-      const result = await this.#client.query(statement)
+      const result = await counted((longest) => {
+        const query_timeout = Math.min(limits.answer, longest)
+        const statement = { text: query.sql, values, query_timeout, ...(name && { name }) }
+        return this.#client.query(statement)
+      })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     } catch (error) {
       // The server has not answered: a rollback would wait behind the same statement.
