@@ -45,6 +45,7 @@ export async function buildApp(
   })
   app.decorateRequest('actor', null)
   app.decorateRequest('turn', null)
+  app.decorateRequest('time', null)
   knowCallers(app, platform.config.trustProxy)
 
   app.setErrorHandler((thrown, request, reply) => {

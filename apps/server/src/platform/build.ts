@@ -16,7 +16,7 @@ import { signedLinks } from './signed-links.ts'
 export async function buildPlatform(
   config: Config,
   appUrl: string,
-  options: { clock?: Clock; poolSize?: number; logTo?: DestinationStream } = {},
+  options: { clock?: Clock; poolSize?: number; requestMs?: number; logTo?: DestinationStream } = {},
 ): Promise<Platform & { close(): Promise<void> }> {
   const clock = options.clock ?? systemClock
   const log = createLog(config, options.logTo)
@@ -24,6 +24,7 @@ export async function buildPlatform(
   const files = await openFiles(config.files, log)
   const pools = createPools(appUrl, {
     ...(options.poolSize && { size: options.poolSize }),
+    ...(options.requestMs && { requestMs: options.requestMs }),
     onError: (error) => database.lost(error),
   })
   const database = watchDatabase(() => pools.probe.query('select 1'), log)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { inTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import type { RequestTime } from './database/request-time.ts'
 import type { DatabaseWatch } from './database/watch.ts'
 import type { Events } from './events.ts'
 import type { Files } from './files.ts'
@@ -103,6 +104,8 @@ export interface LinkCtx extends PublicCtx {
 interface CallOrigin {
   requestId: string
   caller: Caller
+  /** What a request has; a job takes the time it needs. */
+  time?: RequestTime | undefined
 }
 
 export function publicCtx(platform: Platform, origin: CallOrigin): PublicCtx {
@@ -111,7 +114,7 @@ export function publicCtx(platform: Platform, origin: CallOrigin): PublicCtx {
     requestId: origin.requestId,
     caller: origin.caller,
     now: () => platform.clock.now(),
-    auth: (work) => inTransaction(platform.pools.auth, 'begin', work),
+    auth: (work) => inTransaction(platform.pools.auth, 'begin', work, { time: origin.time }),
   }
 }
 
@@ -122,7 +125,7 @@ export function linkCtx(platform: Platform, origin: CallOrigin): LinkCtx {
       tenantTransactions(
         platform,
         { companyId, userId: null, requestId: origin.requestId },
-        { readOnly: true },
+        { readOnly: true, time: origin.time },
       ).transaction(work),
   }
 }

@@ -4,6 +4,7 @@ import { type Clock, today } from './clock.ts'
 import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
+import type { RequestTime } from './database/request-time.ts'
 import { claimKey, type IdempotencyClaim, recallAnswer, storeReply } from './idempotency.ts'
 
 /** A transaction sees the rows of this company, and acts for this person. */
@@ -75,6 +76,8 @@ export function tenantTransactions(
     claim?: IdempotencyClaim | undefined
     /** Takes longer than a person should wait: jobs, imports, copies. */
     long?: boolean | undefined
+    /** The time that the database may take from the request. */
+    time?: RequestTime | undefined
     onReadError?: (error: unknown) => void
   },
 ): TenantTransactions {
@@ -83,8 +86,8 @@ export function tenantTransactions(
   let failure: { error: unknown } | null = null
 
   async function start(): Promise<OpenTransaction> {
-    const { long } = options
-    const transaction = await openTransaction(pools.app, begin(tenant, today(clock), options), { long })
+    const { long, time } = options
+    const transaction = await openTransaction(pools.app, begin(tenant, today(clock), options), { long, time })
     if (!options.claim) return transaction
     try {
       await claimKey(transaction.tx, options.claim)
@@ -103,10 +106,13 @@ export function tenantTransactions(
 
   return {
     async recall() {
-      const { claim } = options
+      const { claim, time } = options
       if (claim)
-        await inTransaction(pools.app, begin(tenant, today(clock), { readOnly: true }), (tx) =>
-          recallAnswer(tx, claim),
+        await inTransaction(
+          pools.app,
+          begin(tenant, today(clock), { readOnly: true }),
+          (tx) => recallAnswer(tx, claim),
+          { time },
         )
     },
     async transaction(work) {

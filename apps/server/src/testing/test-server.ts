@@ -104,6 +104,8 @@ function injectOnce(app: FastifyInstance): typeof fetch {
 interface TestServerOptions {
   /** Where the log goes, for those who read it. */
   logTo?: DestinationStream
+  /** The milliseconds that the database may take from a request. */
+  requestMs?: number
   /** A built web app other than the real one. */
   webFolder?: string
   /** The line from the server to the database, for those who cut it. */
@@ -125,13 +127,14 @@ export async function openTestServer(
     ...environment,
   })
   const clock = testClock()
-  const { logTo, webFolder } = options
+  const { logTo, webFolder, requestMs } = options
   const line = await options.line?.(database.appUrl)
   const appUrl = line?.url ?? database.appUrl
   const platform = await buildPlatform(config, appUrl, {
     clock,
     poolSize: 6,
     ...(logTo && { logTo }),
+    ...(requestMs && { requestMs }),
   })
   const app = await buildApp(platform, { checkReplies: true, ...(webFolder && { webFolder }) })
   await app.ready()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Pesos } from './amounts.ts'
 import { CalendarDate, TypedDate } from './days.ts'
-import { multilineText } from './texts.ts'
+import { multilineText, Name, text } from './texts.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16'],
@@ -37,4 +37,20 @@ test('a line break is one character, however it was sent', () => {
 test('an amount beyond all is refused with the limit', () => {
   const { error } = Pesos.safeParse(1e15)
   expect(error?.issues[0]?.message).toBe('This cannot be more than 9,999,999,999,999.99.')
+})
+
+test.each([
+  ['Company Administrator\u200b', 'Company Administrator'],
+  ['\ufeffCompany \u2060Administrator', 'Company Administrator'],
+  ['Rebar \u00ad16 mm', 'Rebar 16 mm'],
+  ['Crew \u{1f477}\u200d\u2640\ufe0f', 'Crew \u{1f477}\u200d\u2640\ufe0f'],
+  ['\u200b \u3164', undefined],
+  ['Company\u202eAdministrator', undefined],
+  ['Company\nAdministrator', undefined],
+])('the name %j is kept as %j', (typed, kept) => {
+  expect(Name.safeParse(typed).data).toBe(kept)
+})
+
+test('what takes no place is not counted', () => {
+  expect(text({ max: 3 }).safeParse('a\u200bb\u200bc').data).toBe('abc')
 })

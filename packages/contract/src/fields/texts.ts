@@ -1,11 +1,10 @@
-import { hasUnseen } from '@itayo/domain'
+import { withoutUnseen } from '@itayo/domain'
 import { z } from 'zod'
 import { marks } from './marks.ts'
 
 /** Shared, bounded texts. No schema of the contract uses a bare `z.string()`. */
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/
-const EVERY_BREAK = new RegExp(BREAKS, 'g')
 /** Control characters, and those that turn the direction of writing: nobody needs them in a text of several lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
@@ -24,14 +23,19 @@ function bounded({ max, min = 0 }: { max: number; min?: number }, written = z.st
 
 /** A text that is read on one line must not hold characters that cannot be seen. */
 export const readable = (written: z.ZodString) =>
-  // A break is told as one, not as a character that cannot be shown.
-  written
-    .refine(isOneLine, 'Write this on one line.')
-    .refine((value) => !hasUnseen(value.replace(EVERY_BREAK, '')), VISIBLE)
+  written.refine(isOneLine, 'Write this on one line.').refine(isVisible, VISIBLE)
+
+/**
+ * Left in, they make a second "Company Administrator" that reads like the first. They are taken out and not
+ * refused, because they come along with what is pasted, nobody finds them by hand, and what was kept before, or
+ * waits on a device, is read by the same rule.
+ */
+const withoutPlaceless = (value: string) =>
+  isOneLine(value) && isVisible(value) ? withoutUnseen(value) : value
 
 /** One line of text as typed: trimmed, bounded, without line breaks and characters that cannot be seen. */
 export function text(bounds: { max: number; min?: number }) {
-  return readable(bounded(bounds))
+  return readable(bounded(bounds, z.string().overwrite(withoutPlaceless)))
 }
 
 /** A form with files sends every line break as two characters; it is one, also where they are counted. */

@@ -1,7 +1,7 @@
 /**
  * Characters that take no place on a screen, or turn the direction of writing: two names that differ in them
  * alone read the same. A joiner between two pictures and the mark that gives a picture its colours are part of
- * what is seen; everywhere else they are refused as well.
+ * what is seen; everywhere else they are not.
  */
 const NEVER_SEEN = [
   String.raw`\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f`,
@@ -11,11 +11,7 @@ const NEVER_SEEN = [
 const PICTURE = String.raw`\p{Extended_Pictographic}`
 const LOOSE_JOINER = String.raw`(?<!${PICTURE}[\ufe0f\p{Emoji_Modifier}]?)\u200d|\u200d(?!${PICTURE})`
 const LOOSE_COLOURS = String.raw`(?<!${PICTURE})\ufe0f(?!\u20e3)`
-const UNSEEN = new RegExp(`[${NEVER_SEEN}]|${LOOSE_JOINER}|${LOOSE_COLOURS}`, 'u')
-const EVERY_UNSEEN = new RegExp(UNSEEN.source, 'gu')
-
-/** Tells whether a text of one line has a character in it that nobody sees. */
-export const hasUnseen = (text: string): boolean => !text.isWellFormed() || UNSEEN.test(text)
+const UNSEEN = new RegExp(`[${NEVER_SEEN}]|${LOOSE_JOINER}|${LOOSE_COLOURS}`, 'gu')
 
 /** The text as it is seen. Line breaks and tabs are not seen either: whoever keeps lines splits them first. */
-export const withoutUnseen = (text: string): string => text.toWellFormed().replace(EVERY_UNSEEN, '')
+export const withoutUnseen = (text: string): string => text.toWellFormed().replace(UNSEEN, '')

@@ -11,8 +11,16 @@ export interface Limits {
 /** A free connection, or a new one. */
 export const CONNECTION_MS = 5000
 
-/** A person waits: with CONNECTION_MS before it, a request without an answer ends within 15 seconds. */
+/** A person waits: of one statement for so long. */
 export const REQUEST: Limits = { lock: 7000, statement: 8000, answer: 9000 }
+
+/**
+ * All statements of a request together, and its waits for connections: then the one that runs is cut off, and
+ * the answer is 503. With CUT_MS behind it, a request ends within 15 seconds of waiting for the database.
+ */
+export const REQUEST_MS = 13_500
+/** Until a statement that is cut off has answered. */
+export const CUT_MS = 1000
 
 /** For work that no person waits for, or that is large: jobs, imports, copies, demo data. */
 export const LONG: Limits = { lock: 60_000, statement: 300_000, answer: 305_000 }

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
-import { AppError, isDatabaseAway, TRY_AGAIN_SECONDS, wasNeverSent } from '../errors.ts'
+import { AppError, isDatabaseAway, isSilence, TRY_AGAIN_SECONDS, wasNeverSent } from '../errors.ts'
 import { type Limits, LONG, REQUEST } from './limits.ts'
 import { isSpent } from './prepared.ts'
 import { queriesOn, type Tx } from './query.ts'
+import { type RequestTime, timeIsUp } from './request-time.ts'
 
 /** One open transaction on a client of a pool. Ending it a second time does nothing. */
 export interface OpenTransaction {
@@ -15,6 +16,8 @@ export interface OpenTransaction {
 interface TransactionOptions {
   /** Takes longer than a person should wait. */
   long?: boolean | undefined
+  /** Of the request that it belongs to; a long one takes the time it needs. */
+  time?: RequestTime | undefined
 }
 
 export async function openTransaction(
@@ -23,17 +26,37 @@ export async function openTransaction(
   options: TransactionOptions = {},
 ): Promise<OpenTransaction> {
   const limits = options.long ? LONG : REQUEST
-  const client = await pool.connect()
+  const time = options.long ? undefined : options.time
+  const client = await (time ? time.within(() => pool.connect(), giveBack) : pool.connect())
   holdBack(client)
   // Several statements in one simple query. Nobody waits for the answer: what follows is sent with it, and
   // fails with it as well, because a transaction that did not begin as it should takes no statement.
   const begun = client.query(options.long ? `${begin}; ${settings(limits)}` : begin)
   begun.catch(() => undefined)
   let ended = false
+  let isCut = false
+
+  /** Ends what runs. The connection serves nobody else: the end may reach it when it is at something else. */
+  function cut(): void {
+    if (isCut) return
+    isCut = true
+    time?.cancel((client as unknown as { processID: number }).processID)
+  }
+
+  const counted = <T>(ask: (longest: number) => Promise<T>): Promise<T> =>
+    time ? time.counting(() => ask(time.longest), cut) : ask(Infinity)
+
+  /** One that was cut off and does not even hear that is no sign of a database that is away. */
+  const asStatement: typeof counted = (ask) =>
+    counted(ask).catch((error: unknown) => {
+      throw isCut && isSilence(error) ? timeIsUp() : error
+    })
 
   async function end(statement: 'commit' | 'rollback'): Promise<void> {
     if (ended) return
     ended = true
+    // The server takes back what a lost connection has begun.
+    if (isCut && statement === 'rollback') return destroy(timeIsUp())
     try {
       await (isReadOnly(begin) ? leave(statement) : close(statement))
     } catch (error) {
@@ -44,8 +67,13 @@ export async function openTransaction(
   }
 
   async function close(statement: 'commit' | 'rollback'): Promise<void> {
-    const { command } = await client.query(limited(statement, limits))
-    client.release(isSpent(client))
+    const ask = (longest: number) => {
+      const asked = { text: statement, query_timeout: Math.min(limits.answer, longest) }
+      return client.query(asked)
+    }
+    // What failed is taken back however little time is left.
+    const { command } = await (statement === 'commit' ? counted(ask) : ask(Infinity))
+    client.release(isCut || isSpent(client))
     // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
     if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
   }
@@ -54,7 +82,7 @@ export async function openTransaction(
   async function leave(statement: 'commit' | 'rollback'): Promise<void> {
     holdBack(client)
     const left = client.query(limited(statement, limits))
-    if (isSpent(client)) {
+    if (isCut || isSpent(client)) {
       // Closing a connection cuts off what it has not answered yet.
       await left
       client.release(true)
@@ -73,11 +101,14 @@ export async function openTransaction(
   }
 
   return {
-    tx: queriesOn(client, { limits, begun }),
+    tx: queriesOn(client, { limits, begun, counted: asStatement }),
     commit: () => end('commit'),
     rollback: () => end('rollback'),
   }
 }
+
+/** A connection that came when nobody waited for it any more. */
+const giveBack = (client: PoolClient): void => client.release()
 
 /** Statements sent in this turn of the loop leave in one piece: a write costs more than most statements. */
 function holdBack(client: PoolClient): void {

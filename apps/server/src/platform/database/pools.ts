@@ -1,6 +1,7 @@
 import { type CustomTypesConfig, types as defaults, type Pool } from 'pg'
 import { openPool } from './connection.ts'
-import { PROBE, REQUEST, sessionOptions } from './limits.ts'
+import { PROBE, REQUEST, REQUEST_MS, sessionOptions } from './limits.ts'
+import { RequestTime } from './request-time.ts'
 
 /**
  * The connections of one process. `app` carries tenant transactions, which step into itayo_app
@@ -11,6 +12,8 @@ export interface Pools {
   app: Pool
   auth: Pool
   probe: Pool
+  /** The time that the database may take from a request that begins now. */
+  requestTime(): RequestTime
   end(): Promise<void>
 }
 
@@ -34,7 +37,7 @@ const types: CustomTypesConfig = {
 
 export function createPools(
   connectionString: string,
-  options: { size?: number; onError: (error: Error) => void },
+  options: { size?: number; requestMs?: number; onError: (error: Error) => void },
 ): Pools {
   const size = options.size ?? 10
   const common = { connectionString, types, limits: REQUEST, onError: options.onError }
@@ -62,6 +65,10 @@ export function createPools(
     app,
     auth,
     probe,
+    requestTime: () =>
+      new RequestTime(options.requestMs ?? REQUEST_MS, (session) =>
+        probe.query('select pg_cancel_backend($1)', [session]),
+      ),
     end: async () => {
       await Promise.all([app.end(), auth.end(), probe.end()])
     },

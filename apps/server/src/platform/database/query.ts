@@ -57,6 +57,8 @@ const dialect = {
 interface Opening {
   limits: Limits
   begun?: Promise<unknown>
+  /** Waits for an answer as long as the request has time. */
+  counted?: <T>(ask: (longest: number) => Promise<T>) => Promise<T>
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -71,15 +73,14 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: TextQuery): Promise<QueryResult<R>> {
     const name = preparedName(this.#client, query.sql)
     const values = [...query.parameters]
-    const statement = {
-      text: query.sql,
-      values,
-      query_timeout: this.#opening.limits.answer,
-      ...(name && { name }),
-      ...(query.asText && AS_TEXT),
-    }
+    const { limits, counted = (ask) => ask(Infinity) } = this.#opening
     try {
-      const result = await this.#client.query(statement)
+      const result = await counted((longest) => {
+        const query_timeout = Math.min(limits.answer, longest)
+        const text = query.asText && AS_TEXT
+        const statement = { text: query.sql, values, query_timeout, ...(name && { name }), ...text }
+        return this.#client.query(statement)
+      })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     } catch (error) {
       // The server has not answered: a rollback would wait behind the same statement.

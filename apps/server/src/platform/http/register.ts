@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RouteDefinition } from '@itayo/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
+import type { RequestTime } from '../database/request-time.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import type { Turn } from '../line.ts'
@@ -173,6 +174,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     const origin = {
       requestId: request.id,
       caller: callerOf(request, reply),
+      time: request.time ?? undefined,
     }
     if (route.access === 'public') {
       return bound.handle(publicCtx(platform, origin) as never, input as never, reply)
@@ -194,6 +196,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       {
         readOnly,
         long: route.long,
+        time: origin.time,
         grants: route.grants,
         // A file is not kept for a retry: what must happen once about it has a key of its own.
         claim:
@@ -225,10 +228,15 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     url: `/api${route.path}`,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     onRequest: async (request, reply) => {
+      const time = platform.pools.requestTime()
+      // A stream asks the database now and then for as long as somebody listens.
+      if (route.reply !== 'stream') request.time = time
       if (route.access === 'public' || route.access === 'signed-link') return
       const token = bearerToken(request)
       const { actor, turn } = await admission.identify({ token, address: addressOf(request) }, async () => {
-        const actor = await authenticate(how, token, request.headers['x-view-as'], readOnly)
+        const actor = await time.within(() =>
+          authenticate(how, token, request.headers['x-view-as'], readOnly),
+        )
         authorize(route, actor)
         if (route.grants) requireRecentPassword(actor, platform.clock.now())
         return actor
@@ -276,6 +284,8 @@ const addressOf = (request: FastifyRequest): string => callerKey(request.ip ?? '
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** The time that the database may take from it. */
+    time: RequestTime | null
     /** The turn of a call that has been let in and not been served yet. */
     turn: Turn | null
   }
