@@ -1,6 +1,6 @@
 import { median, type Row } from './report.ts'
 
-export interface Compared {
+interface Compared {
   /** Times the floor's own duration. */
   ratio: number
   /** The floor against itself: how far the machine alone moves a ratio. */

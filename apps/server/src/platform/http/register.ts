@@ -91,7 +91,7 @@ function claimOf(
   }
 }
 
-export interface Registration {
+interface Registration {
   platform: Platform
   authentication: Authentication
   admission: Admission

@@ -57,7 +57,7 @@ function byScope(lines: readonly store.LineRow[]): Map<number, store.LineRow[]> 
 }
 
 /** The actual costs of a work item: by kind, by line, and the totals typed for a subcontractor. */
-export interface Ledger {
+interface Ledger {
   labor: number
   equipment: number
   material: number
