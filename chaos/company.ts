@@ -30,7 +30,7 @@ export interface Company {
   kinds: { project_category: number; project_type: number }
 }
 
-export interface WorkItem {
+interface WorkItem {
   phase_id: number
   sow_id: number
   unit_id: number

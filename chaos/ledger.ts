@@ -34,7 +34,7 @@ export interface Proof {
   audit: AuditMark
 }
 
-export interface Write {
+interface Write {
   key: string
   kind: string
   tries: number

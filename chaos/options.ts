@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export interface Options {
+interface Options {
   seed: number
   minutes: number
   /** Names of faults; empty means all of them. */

@@ -22,7 +22,7 @@ export interface Finding {
 }
 
 /** The state before the first write. */
-export interface Begun {
+interface Begun {
   facts: readonly Fact[]
   shown: readonly Fact[]
   steps: readonly Step[]

@@ -1,13 +1,13 @@
 import { median, type Row } from './report.ts'
 
-/** Of several rounds: the median, and how far they lie apart. */
-export interface Spread {
+/** The median of several rounds, and how far they lie apart. */
+interface Spread {
   middle: number
   least: number
   most: number
 }
 
-export interface Compared {
+interface Compared {
   /** Times the floor's own duration. */
   ratio: Spread
   /** The floor against itself: how far the machine alone moves a ratio. */

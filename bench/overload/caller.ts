@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** One keep-alive connection that asks and waits for the answer, in raw HTTP to cost little itself. */
-export interface Caller {
+interface Caller {
   ask(call: Call): Promise<Answered>
   close(): void
 }

@@ -2,7 +2,7 @@ import { covers, GRANTABLE_PATHS, type Rights } from '@itayo/domain'
 import type { TestServer } from '../testing/test-server.ts'
 
 /** The rights of everybody and of every role of a company at one moment, read past every policy. */
-export interface Snapshot {
+interface Snapshot {
   people: Map<number, PersonRights>
   roles: Map<number, Rights>
 }

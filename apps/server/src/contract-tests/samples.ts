@@ -7,7 +7,7 @@ import { z } from 'zod'
  * needs an example in its field's `meta`; a test says so when one is missing.
  */
 export const PARTS = ['params', 'query', 'body'] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 export type Sample = Record<Part, Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { TestServer } from '../testing/test-server.ts'
 
 /** Rows that were written since a moment: by table, in which transaction, of which projects. */
-export interface Written {
+interface Written {
   table: string
   transaction: number
   projects: number[]

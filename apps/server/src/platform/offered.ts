@@ -1,4 +1,4 @@
-export interface Offered<T> {
+interface Offered<T> {
   register(offer: T): void
   get(): T
 }

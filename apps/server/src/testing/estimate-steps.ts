@@ -52,7 +52,7 @@ const step = fc.record({
   pick: fc.array(fc.constantFrom('keep', 'edit', 'remove'), { minLength: 9, maxLength: 9 }),
   ...lines,
 })
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** Saves one after the other, each of some work items. */
 export const saves = fc.array(
   fc.uniqueArray(step, { selector: (one) => one.code, minLength: 1, maxLength: 3 }),

@@ -4,7 +4,7 @@ import type { SignedInClient } from './test-server.ts'
 type Sent = RouteCall<typeof reports.addLog>['body']
 
 export type DailyForm = Extract<Sent['data'], { date: string }>
-export type VisitForm = Exclude<Sent['data'], { date: string }>
+type VisitForm = Exclude<Sent['data'], { date: string }>
 
 const sender = (by: SignedInClient) => ({ company_id: by.companyId, user_id: by.userId })
 

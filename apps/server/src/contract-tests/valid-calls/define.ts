@@ -4,7 +4,7 @@ import type { SignedInClient } from '../../testing/test-server.ts'
 import type { Stage } from './stage.ts'
 
 /** A call with everything around it done: sent by this person, it succeeds. Null is nobody. */
-export type Prepared<R extends RouteDefinition = RouteDefinition> = RouteCall<R> & {
+type Prepared<R extends RouteDefinition = RouteDefinition> = RouteCall<R> & {
   by: SignedInClient | null
 }
 

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { type Connection, connect } from './connection.ts'
 
 /** A LISTEN that lasts: when its connection is lost, another one takes its place. */
-export interface Listening {
+interface Listening {
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { withConnection } from '../database/connection.ts'
 
-export type Answer = 'yes' | 'no' | 'wrong-password'
+type Answer = 'yes' | 'no' | 'wrong-password'
 
 /** Whether the server of this very cluster takes connections at that address. */
 export async function ask(url: string, clusterDir: string): Promise<Answer> {

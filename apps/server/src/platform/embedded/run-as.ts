@@ -18,7 +18,7 @@ export interface Account {
   gid: number
 }
 
-export interface Result {
+interface Result {
   code: number | null
   output: string
 }

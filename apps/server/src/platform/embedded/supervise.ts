@@ -32,7 +32,7 @@ const PAUSES: SupervisionPauses = {
   stoppedMs: 15_000,
 }
 
-export interface Supervision {
+interface Supervision {
   /** Resolves when nothing of it is under way any more. */
   stop(): Promise<void>
 }

@@ -93,7 +93,7 @@ function claimOf(
   }
 }
 
-export interface Registration {
+interface Registration {
   platform: Platform
   authentication: Authentication
   admission: Admission

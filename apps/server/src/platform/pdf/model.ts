@@ -17,7 +17,7 @@ export interface PdfForm {
 }
 
 /** `Long` is the 8.5 × 13 inch paper of Philippine offices. */
-export type Paper = 'A4' | 'Letter' | 'Long'
+type Paper = 'A4' | 'Letter' | 'Long'
 
 interface FormHead {
   company: string
@@ -44,7 +44,7 @@ export interface Facts {
   facts: readonly Fact[]
 }
 
-export interface Fact {
+interface Fact {
   label: string
   value: string
 }
@@ -166,7 +166,7 @@ export type Cell = string | number | null
 
 export type TableRow = ItemRow | BandRow | NoteRow
 
-export interface ItemRow {
+interface ItemRow {
   kind: 'row'
   cells: readonly Cell[]
   /** False for a row that is part of another one, so that the running sum holds nothing twice. */

@@ -3,7 +3,7 @@ import type { CellPlan, DetailedCell, RowPlan, SheetPlan } from '../../../platfo
 import { headerRowOf } from '../../../platform/sheets/writing/worksheet.ts'
 
 /** A workbook as a spreadsheet program sees it, and just enough of one to calculate our formulas. */
-export interface Calculated {
+interface Calculated {
   /** The value of a cell, calculated anew: `Sheet!B7`. */
   value(place: string): unknown
   /** Every cell with a formula: where, what it says, and what is written beside it. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import * as store from './store/ledger.ts'
 
-export interface Standing extends Purses {
+interface Standing extends Purses {
   dateEnd: Date | null
   isSubscribed: boolean
 }

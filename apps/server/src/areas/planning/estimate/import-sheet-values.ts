@@ -13,7 +13,7 @@ export interface LineValues {
   unit_id?: number
 }
 
-export type NumberField = 'count' | 'duration' | 'rate' | 'percent' | 'typed_cost' | 'measurement'
+type NumberField = 'count' | 'duration' | 'rate' | 'percent' | 'typed_cost' | 'measurement'
 
 const MOST = 999_999_999.9999
 const FORMULA_ERROR = /^#[A-Z/0!?]+/i

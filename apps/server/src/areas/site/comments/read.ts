@@ -17,7 +17,7 @@ export function requirePeriod(start: string, end: string, path: string): void {
     throw new AppError('invalid_input', { fields: [{ path, message: 'This is before the start date.' }] })
 }
 
-export interface Asked extends Period {
+interface Asked extends Period {
   psow_id: number
   plansOnly: boolean
   before?: number | undefined

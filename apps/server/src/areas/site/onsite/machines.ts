@@ -112,7 +112,7 @@ interface Place {
   shift: Shift
 }
 
-/** The columns and priced lines of a typed shift, checked against its operator, the machine's meter and its other shift. */
+/** The columns and priced lines of a typed shift, checked against operator, meter and the machine's other shift. */
 async function readShift(
   tx: Tx,
   place: Place,

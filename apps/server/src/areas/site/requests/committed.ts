@@ -7,7 +7,7 @@ import { openProject } from '../../../platform/projects.ts'
 import { calendarsOf, type KnownCalendar } from '../../project/calendars/calendars.ts'
 import * as store from './store/lines.ts'
 
-export interface Committed {
+interface Committed {
   material: number
   equipment: number
   labor: number

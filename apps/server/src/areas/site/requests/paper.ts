@@ -12,7 +12,7 @@ import { requestById } from './requests.ts'
 import * as lines from './store/lines.ts'
 import { type RequestRecord, type SheetHead, sheetHead } from './store/requests.ts'
 
-export interface Paper {
+interface Paper {
   row: RequestRecord
   head: SheetHead
   form: RequestForm

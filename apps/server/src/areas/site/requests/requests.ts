@@ -15,7 +15,7 @@ import * as store from './store/requests.ts'
 
 export type RequestRecord = store.RequestRecord
 
-export interface NewRequest {
+interface NewRequest {
   project_id: number
   kind: RequestKind
   amount: number

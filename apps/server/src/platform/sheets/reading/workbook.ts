@@ -3,7 +3,7 @@ import { SheetError } from '../sheet-error.ts'
 import { attributeOf, readWholeXml } from './xml.ts'
 import type { Archive } from './zip.ts'
 
-export interface Workbook {
+interface Workbook {
   counts1904: boolean
   sheets: WorkbookSheet[]
   stringsPart: string | undefined

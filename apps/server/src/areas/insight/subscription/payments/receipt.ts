@@ -10,7 +10,7 @@ import { withAccountRights } from '../../../../platform/tenancy.ts'
 import { personName } from '../../../foundation/accounts/person-name.ts'
 import * as store from '../store/payments.ts'
 
-export interface Receipt {
+interface Receipt {
   payment: store.PaymentRow & { paid_at: Date; receipt_number: string }
   buyer: store.Buyer
   issuer: store.ReceiptParties

@@ -3,7 +3,7 @@ import { withoutControls } from '../../../../platform/sheets/text.ts'
 import type { Cell, Column, ColumnKind } from './list-plan.ts'
 
 /** A cell under its column is a value, empty (null), or a problem. */
-export type Parsed = { value: string | number | null } | { problem: string }
+type Parsed = { value: string | number | null } | { problem: string }
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)/i
 const MOST = 999_999_999.9999

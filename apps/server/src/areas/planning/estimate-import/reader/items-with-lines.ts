@@ -5,7 +5,7 @@ import { labelKind } from './row-kind.ts'
 import { unitOf } from './units.ts'
 
 /** A program of work in one table: rows that are items, and rows that are their lines under no title of a part. */
-export interface Program {
+interface Program {
   items: Set<ParsedRow>
   lines: Map<ParsedRow, ResourceKind>
 }

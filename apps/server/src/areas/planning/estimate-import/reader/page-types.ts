@@ -40,7 +40,7 @@ export interface PageContent {
   scan?: Scan
 }
 
-export interface Scan {
+interface Scan {
   degrees: number
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/query.ts'
 
-export interface ReportSave {
+interface ReportSave {
   project_id: number
   kind: 'current_week' | 'historical' | 'no_work' | 'two_weeks' | 'daily' | 'swa' | 'site_visit'
   start_date?: string

@@ -8,7 +8,7 @@ import { skewOf } from './skew.ts'
 import { type TextPiece, textPiecesOf } from './text-pieces.ts'
 
 /** A page that lies level, its text running to the right, without its rules. */
-export interface Upright {
+interface Upright {
   picture: Picture
   ink: Ink
   rules: Rule[]

@@ -21,7 +21,7 @@ export interface Look {
   isTitleBold: boolean
 }
 
-export type Family = { plain: string; bold: string }
+type Family = { plain: string; bold: string }
 
 const FAMILIES: Family[] = [
   { plain: 'Helvetica', bold: 'Helvetica-Bold' },
