@@ -1,7 +1,7 @@
 import { median, type Row } from './report.ts'
 
 /** The median of several rounds, and how far they lie apart. */
-interface Spread {
+export interface Spread {
   middle: number
   least: number
   most: number

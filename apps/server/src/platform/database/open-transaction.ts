@@ -10,14 +10,18 @@ import { type RequestTime, timeIsUp } from './request-time.ts'
 export interface OpenTransaction {
   tx: Tx
   commit(): Promise<void>
+  /** One last statement, with the commit sent behind it. */
+  commitWith(last: (tx: Tx) => Promise<unknown>): Promise<void>
   rollback(): Promise<void>
 }
 
 interface TransactionOptions {
   /** Takes longer than a person should wait. */
   long?: boolean | undefined
-  /** Of the request that it belongs to; a long one takes the time it needs. */
+  /** The time of the request that it belongs to; a long one takes as much as it needs. */
   time?: RequestTime | undefined
+  /** Decides whether the rest may happen: sent behind `begin`, and failing what is sent with it when it fails. */
+  first?: ((tx: Tx) => Promise<unknown>) | undefined
 }
 
 export async function openTransaction(
@@ -51,6 +55,10 @@ export async function openTransaction(
     counted(ask).catch((error: unknown) => {
       throw isCut && isSilence(error) ? timeIsUp() : error
     })
+
+  const first = options.first?.(queriesOn(client, { limits, begun, counted: asStatement }))
+  first?.catch(() => undefined)
+  const opening = { limits, begun, first, counted: asStatement }
 
   async function end(statement: 'commit' | 'rollback'): Promise<void> {
     if (ended) return
@@ -92,6 +100,16 @@ export async function openTransaction(
     await left
   }
 
+  async function commitWith(last: (tx: Tx) => Promise<unknown>): Promise<void> {
+    const sent = Promise.withResolvers<void>()
+    const asked = last(queriesOn(client, { ...opening, onSent: sent.resolve }))
+    await Promise.race([sent.promise, asked])
+    const [answer, ending] = await Promise.allSettled([asked, end('commit')])
+    // Without its answer it is unknown whether the commit happened, whatever became of the statement before it.
+    if (ending.status === 'rejected' && ending.reason instanceof AppError) throw ending.reason
+    for (const one of [answer, ending]) if (one.status === 'rejected') throw one.reason
+  }
+
   function destroy(error: Error): void {
     try {
       client.release(error)
@@ -101,8 +119,9 @@ export async function openTransaction(
   }
 
   return {
-    tx: queriesOn(client, { limits, begun, counted: asStatement }),
+    tx: queriesOn(client, opening),
     commit: () => end('commit'),
+    commitWith,
     rollback: () => end('rollback'),
   }
 }

@@ -59,6 +59,9 @@ interface Opening {
   begun?: Promise<unknown>
   /** Waits for an answer as long as the request has time. */
   counted?: <T>(ask: (longest: number) => Promise<T>) => Promise<T>
+  /** Sent before everything else. Its answer is not waited for, but nobody learns another one before it. */
+  first?: Promise<unknown> | undefined
+  onSent?: (() => void) | undefined
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -79,14 +82,18 @@ class ClientConnection implements DatabaseConnection {
         const query_timeout = Math.min(limits.answer, longest)
         const text = query.asText && AS_TEXT
         const statement = { text: query.sql, values, query_timeout, ...(name && { name }), ...text }
-        return this.#client.query(statement)
+        const answer = this.#client.query(statement)
+        this.#opening.onSent?.()
+        return answer
       })
+      await this.#opening.first
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     } catch (error) {
       // The server has not answered: a rollback would wait behind the same statement.
       if (isSilence(error)) void (this.#client as unknown as Client).end()
       // Had the transaction not begun, that is the reason, and not what it did to this statement.
       await this.#opening.begun
+      await this.#opening.first
       throw error
     }
   }
