@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLiteral } from 'pg'
 import { type Clock, today } from './clock.ts'
-import { inTransaction, type OpenTransaction, openTransaction } from './database/open-transaction.ts'
+import { type OpenTransaction, openTransaction } from './database/open-transaction.ts'
 import type { Pools } from './database/pools.ts'
 import type { Tx } from './database/query.ts'
 import { claimKey, type IdempotencyClaim, recallAnswer, storeReply } from './idempotency.ts'
@@ -82,17 +82,12 @@ export function tenantTransactions(
   let depth = 0
   let failure: { error: unknown } | null = null
 
-  async function start(): Promise<OpenTransaction> {
-    const { long } = options
-    const transaction = await openTransaction(pools.app, begin(tenant, today(clock), options), { long })
-    if (!options.claim) return transaction
-    try {
-      await claimKey(transaction.tx, options.claim)
-      return transaction
-    } catch (error) {
-      await transaction.rollback()
-      throw error
-    }
+  function start(): Promise<OpenTransaction> {
+    const { long, claim } = options
+    return openTransaction(pools.app, begin(tenant, today(clock), options), {
+      long,
+      first: claim && ((tx) => claimKey(tx, claim)),
+    })
   }
 
   async function end(how: 'commit' | 'rollback'): Promise<void> {
@@ -104,10 +99,14 @@ export function tenantTransactions(
   return {
     async recall() {
       const { claim } = options
-      if (claim)
-        await inTransaction(pools.app, begin(tenant, today(clock), { readOnly: true }), (tx) =>
-          recallAnswer(tx, claim),
-        )
+      if (!claim) return
+      const transaction = await openTransaction(pools.app, begin(tenant, today(clock), { readOnly: true }))
+      try {
+        await transaction.commitWith((tx) => recallAnswer(tx, claim))
+      } catch (error) {
+        await transaction.rollback()
+        throw error
+      }
     },
     async transaction(work) {
       open ??= start()
@@ -134,9 +133,11 @@ export function tenantTransactions(
     },
     async finish(reply) {
       const transaction = await open
+      const { claim } = options
       if (!transaction) return
-      if (options.claim) await storeReply(transaction.tx, options.claim, reply)
-      await end('commit')
+      if (!claim) return end('commit')
+      await transaction.commitWith((tx) => storeReply(tx, claim, reply))
+      open = null
     },
     abandon: () => end('rollback'),
   }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -68,6 +69,9 @@ function testClock(): TestClock {
   }
 }
 
+/** Says when a call is made again: a count of its statements begins anew. */
+export const repeatedCalls = new EventEmitter()
+
 /**
  * `fetch` that goes straight into the application: no port, the same bytes. On a slow machine the server may be too
  * busy for all who call at once; as it advises, the call is made again, and nothing was changed by the first.
@@ -81,6 +85,7 @@ function injectFetch(app: FastifyInstance): typeof fetch {
       const { code } = (await reply.clone().json()) as { code: string }
       if (code !== 'busy') return reply
       await pause(200)
+      repeatedCalls.emit('repeated')
     }
   }
 }

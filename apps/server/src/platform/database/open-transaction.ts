@@ -9,12 +9,16 @@ import { queriesOn, type Tx } from './query.ts'
 export interface OpenTransaction {
   tx: Tx
   commit(): Promise<void>
+  /** One last statement, with the commit sent behind it. */
+  commitWith(last: (tx: Tx) => Promise<unknown>): Promise<void>
   rollback(): Promise<void>
 }
 
 interface TransactionOptions {
   /** Takes longer than a person should wait. */
   long?: boolean | undefined
+  /** Decides whether the rest may happen: sent behind `begin`, and failing what is sent with it when it fails. */
+  first?: ((tx: Tx) => Promise<unknown>) | undefined
 }
 
 export async function openTransaction(
@@ -29,6 +33,8 @@ export async function openTransaction(
   // fails with it as well, because a transaction that did not begin as it should takes no statement.
   const begun = client.query(options.long ? `${begin}; ${settings(limits)}` : begin)
   begun.catch(() => undefined)
+  const first = options.first?.(queriesOn(client, { limits, begun }))
+  first?.catch(() => undefined)
   let ended = false
 
   async function end(statement: 'commit' | 'rollback'): Promise<void> {
@@ -64,6 +70,16 @@ export async function openTransaction(
     await left
   }
 
+  async function commitWith(last: (tx: Tx) => Promise<unknown>): Promise<void> {
+    const sent = Promise.withResolvers<void>()
+    const asked = last(queriesOn(client, { limits, begun, first, onSent: sent.resolve }))
+    await Promise.race([sent.promise, asked])
+    const [answer, ending] = await Promise.allSettled([asked, end('commit')])
+    // Without its answer it is unknown whether the commit happened, whatever became of the statement before it.
+    if (ending.status === 'rejected' && ending.reason instanceof AppError) throw ending.reason
+    for (const one of [answer, ending]) if (one.status === 'rejected') throw one.reason
+  }
+
   function destroy(error: Error): void {
     try {
       client.release(error)
@@ -73,8 +89,9 @@ export async function openTransaction(
   }
 
   return {
-    tx: queriesOn(client, { limits, begun }),
+    tx: queriesOn(client, { limits, begun, first }),
     commit: () => end('commit'),
+    commitWith,
     rollback: () => end('rollback'),
   }
 }

@@ -57,6 +57,9 @@ const dialect = {
 interface Opening {
   limits: Limits
   begun?: Promise<unknown>
+  /** Sent before everything else. Its answer is not waited for, but nobody learns another one before it. */
+  first?: Promise<unknown> | undefined
+  onSent?: (() => void) | undefined
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -79,13 +82,17 @@ class ClientConnection implements DatabaseConnection {
       ...(query.asText && AS_TEXT),
     }
     try {
-      const result = await this.#client.query(statement)
+      const answer = this.#client.query(statement)
+      this.#opening.onSent?.()
+      const result = await answer
+      await this.#opening.first
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     } catch (error) {
       // The server has not answered: a rollback would wait behind the same statement.
       if (isSilence(error)) void (this.#client as unknown as Client).end()
       // Had the transaction not begun, that is the reason, and not what it did to this statement.
       await this.#opening.begun
+      await this.#opening.first
       throw error
     }
   }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { EstimateScope } from '@itayo/contract'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newScope, readEstimate, saveEstimate, submitEstimate } from '../../../testing/estimates.ts'
 import { openEstimates } from '../../../testing/open-estimates.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { edited, equipment, labor, material } from '../../../testing/scopes.ts'
+import { asSuperuser } from '../../../testing/scratch-login.ts'
+import { eventually } from '../../../testing/test-server.ts'
 import { timesAsked, timesWaited } from '../../../testing/times-asked.ts'
 
 /** How often the database is asked does not grow with the estimate. */
@@ -43,6 +47,10 @@ describe('one work item or two hundred', () => {
     expect(counts[0]).toBeLessThanOrEqual(12)
   })
 
+  test('reading waits for the database at most three times: who asks, the estimate, and its sending', async () => {
+    expect(await timesWaited(() => readEstimate(estimator, large))).toBeLessThanOrEqual(3)
+  })
+
   test('saving one line asks the same number of times', async () => {
     const save = async (id: number) => {
       const scope = await footing(id)
@@ -74,6 +82,44 @@ describe('one work item or two hundred', () => {
         ),
       )
     expect(await save(many, codes)).toBe(await save(few, codes.slice(0, 1)))
+  })
+
+  test('with the key that the browser sends it waits once more', async () => {
+    const scope = await footing(large)
+    const edit = edited(scope, { labor: [{ ...scope.labor[0], edit: true, rate: 602 }] })
+    const save = () =>
+      estimator.estimate.save(
+        { body: { project_id: large, estimate_status: 1, estimate_data: [edit] } },
+        { idempotencyKey: randomUUID() },
+      )
+    expect(await timesWaited(save)).toBeLessThanOrEqual(9)
+  })
+
+  test('a save that is sent away from its middle and made again asks as often as one that is not', async () => {
+    const id = await addProject(estimator)
+    await saveEstimate(estimator, id, [newScope(lists, 'CW-02')])
+    const save = async (rate: number) => {
+      const [scope] = (await readEstimate(estimator, id)).detailed as [EstimateScope]
+      const edit = edited(scope, { labor: [{ ...scope.labor[0], edit: true, rate }] })
+      return timesAsked(() => saveEstimate(estimator, id, [edit]))
+    }
+    const alone = await save(610)
+    await server.owner.query('begin')
+    await server.owner.query('select from estimate where project_id = $1 for update', [id])
+    const sentAway = save(620)
+    const cancel = async () => {
+      const { rowCount } = await asSuperuser((superuser) =>
+        superuser.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where application_name = 'itayo' and wait_event_type = 'Lock' and datname = $1`,
+          [new URL(server.appUrl).pathname.slice(1)],
+        ),
+      )
+      return rowCount === 1
+    }
+    await eventually(cancel, 'the save to wait')
+    await server.owner.query('commit')
+    expect(await sentAway).toBe(alone)
   })
 
   test('approving asks the same number of times', async () => {
