@@ -116,7 +116,7 @@ function fill(ownerUrl: string, small: number, large: number): Promise<void> {
     await fillWithProjects(owner, large, MANY_PROJECTS)
     await fillWithMaterials(owner, small, FEW_MATERIALS)
     await fillWithMaterials(owner, large, MANY_MATERIALS)
-    // Those in the bin are hidden: their ids travel with every question of the person.
+    // Projects in the bin are hidden: their ids travel with every question of the person.
     await owner.query(
       `update project set deleted_at = now(), deleted_by = (select min(id) from app_user where company_id = $1)
        where company_id = $1 and id % 100 = 0`,

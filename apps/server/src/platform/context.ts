@@ -104,7 +104,7 @@ export interface LinkCtx extends PublicCtx {
 interface CallOrigin {
   requestId: string
   caller: Caller
-  /** What a request has; a job takes the time it needs. */
+  /** A request has only so much; a job takes the time it needs. */
   time?: RequestTime | undefined
 }
 

@@ -79,7 +79,7 @@ export async function openTransaction(
       const asked = { text: statement, query_timeout: Math.min(limits.answer, longest) }
       return client.query(asked)
     }
-    // What failed is taken back however little time is left.
+    // A rollback is sent however little time is left.
     const { command } = await (statement === 'commit' ? counted(ask) : ask(Infinity))
     client.release(isCut || isSpent(client))
     // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.

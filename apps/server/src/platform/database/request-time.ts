@@ -27,7 +27,7 @@ export class RequestTime {
   async counting<T>(ask: () => Promise<T>, cut: () => void): Promise<T> {
     if (this.#remaining() <= 0) throw timeIsUp()
     if (this.#waiting.size === 0) this.#begin()
-    // Of its own, so that two who give the same function are two.
+    // Wrapped, so that two who give the same function count as two.
     const own = () => cut()
     this.#waiting.add(own)
     try {
