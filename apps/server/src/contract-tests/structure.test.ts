@@ -29,8 +29,8 @@ describe('area names', () => {
     expect(areasIn(path).filter((area) => !planned.includes(area))).toEqual([])
   })
 
-  test('the rules of the domain go by the same names; money, dates and language belong to no area', () => {
-    const rooms = [...known, 'money', 'dates', 'language']
+  test('the rules of the domain go by the same names; money, dates, language and texts belong to no area', () => {
+    const rooms = [...known, 'money', 'dates', 'language', 'texts']
     expect(foldersOf('packages/domain/src').filter((name) => !rooms.includes(name))).toEqual([])
   })
 
