@@ -118,7 +118,7 @@ test('the page that somebody was on when their session ended does not wait for a
   await page.reload()
   await expectSignInForm(page)
   await fillSignIn(page, second.email, second.password)
-  await expectLanding(page, '/projects/Index')
+  await expectLanding(page)
 })
 
 test.describe('a screen that breaks', () => {
