@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { exitCodeOf } from './lib/exit-code.mjs'
 import { journeysTriedAgain } from './lib/journeys-report.mjs'
+import { labelled } from './lib/labelled.mjs'
 import { lastLines } from './lib/last-lines.mjs'
 import { inRoot, root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
@@ -13,13 +14,15 @@ import { openTestData } from './lib/test-data.mjs'
 import { TYPE_CHECK } from './lib/type-check.mjs'
 import { buildWebIfChanged } from './lib/web-build.mjs'
 
-/* Every step runs, also after one that failed: a red line should show all that is wrong. */
+/*
+ * Every step runs, also after one that failed: a red line should show all that is wrong. Those of a stage run beside
+ * each other, because none of them keeps all cores busy: tests wait for a database, journeys for a page.
+ */
 
 const INTERRUPTED = 130
 /* Output that is passed on through a pipe is still read on a terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-let running
-let said = lastLines()
+const running = new Set()
 let interrupted = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, interrupt)
@@ -32,35 +35,51 @@ const data = await openTestData().catch((error) => {
 const vitestReport = join(data.dataDir, 'vitest.json')
 const secondTries = join(data.dataDir, 'second-tries.json')
 const playwrightReport = join(data.dataDir, 'playwright.json')
+let templateMade = {}
 
-const STEPS = [
-  ['format and lint', async () => asCount(await runTool('biome', ['ci', '.']))],
-  ['types', async () => asCount(await runTool('tsc', TYPE_CHECK))],
-  // Before the tests: some of them weigh what was built.
-  ['web build', async () => asCount(await buildWebIfChanged())],
+const STAGES = [
   [
-    'unit and server tests',
-    async () => {
-      const args = [
-        'run',
-        '--retry=1',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ]
-      args.push(`--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`)
-      return countVitest(vitestReport, await runTool('vitest', args, { ITAYO_SECOND_TRIES: secondTries }))
-    },
+    ['format and lint', async (step) => asCount(await step.run(tool('biome'), ['ci', '.']))],
+    ['types', async (step) => asCount(await step.run(tool('tsc'), TYPE_CHECK))],
+    // Before the tests: some of them weigh what was built.
+    ['web build', async () => asCount(await buildWebIfChanged())],
+    [
+      'demo companies',
+      async (step) => {
+        const exitCode = await step.run(inRoot('apps/server/src/testing/template-process.ts'), [])
+        if (exitCode === 0) templateMade = { ITAYO_TEMPLATE_MADE: '1' }
+        return asCount(exitCode)
+      },
+    ],
   ],
   [
-    'browser journeys',
-    async () => {
-      const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
-      return countPlaywright(
-        playwrightReport,
-        await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }),
-      )
-    },
+    [
+      'unit and server tests',
+      async (step) => {
+        const args = [
+          'run',
+          '--retry=1',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${vitestReport}`,
+          `--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`,
+        ]
+        return countVitest(
+          vitestReport,
+          await step.run(tool('vitest'), args, { ITAYO_SECOND_TRIES: secondTries }),
+        )
+      },
+    ],
+    [
+      'browser journeys',
+      async (step) => {
+        const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries=1', '--reporter=list,json']
+        return countPlaywright(
+          playwrightReport,
+          await step.run(tool('playwright'), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }),
+        )
+      },
+    ],
   ],
 ]
 
@@ -68,13 +87,10 @@ const results = []
 let slowest = []
 let again = []
 try {
-  for (const [name, step] of STEPS) {
+  for (const stage of STAGES) {
     if (interrupted) break
-    console.log(`\n── ${name}`)
-    const begin = performance.now()
-    said = lastLines()
-    const counts = await step().catch(report)
-    results.push({ name, counts, said: said.text(), seconds: (performance.now() - begin) / 1000 })
+    console.log(`\n── ${stage.map(([name]) => name).join(', ')}`)
+    results.push(...(await Promise.all(stage.map(([name, step]) => timed(name, step)))))
   }
   slowest = slowestTests(vitestReport, playwrightReport)
   again = [...(readReport(secondTries) ?? []), ...journeysTriedAgain(playwrightReport)]
@@ -102,24 +118,39 @@ if (interrupted) {
 }
 process.disconnect?.()
 
-async function runTool(name, args, env = {}) {
-  running = spawn(process.execPath, [tool(name), ...args], {
+async function timed(name, step) {
+  const begin = performance.now()
+  const said = lastLines()
+  const run = (file, args, env) => runBeside(name, said, file, args, env)
+  const counts = await step({ run }).catch(report)
+  return { name, counts, said: said.text(), seconds: (performance.now() - begin) / 1000 }
+}
+
+async function runBeside(name, said, file, args, env = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...env, ...colours }),
-    stdio: ['inherit', 'pipe', 'pipe'],
+    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...templateMade, ...env, ...colours }),
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const [from, to] of [
-    [running.stdout, process.stdout],
-    [running.stderr, process.stderr],
-  ])
+  running.add(child)
+  const writers = [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ].map(([from, to]) => {
+    const lines = labelled(name, (line) => to.write(line))
+    from.setEncoding('utf8')
     from.on('data', (chunk) => {
       said.take(chunk)
-      to.write(chunk)
+      lines.take(chunk)
     })
+    return lines
+  })
   // Its last words may come after its end; but a process it left behind must not keep us.
-  const heard = once(running, 'close')
-  const exitCode = await exitCodeOf(running)
+  const heard = once(child, 'close')
+  const exitCode = await exitCodeOf(child)
   await Promise.race([heard, setTimeout(2000, undefined, { ref: false })])
+  running.delete(child)
+  for (const lines of writers) lines.end()
   return exitCode
 }
 
@@ -134,5 +165,5 @@ function report(error) {
 
 function interrupt() {
   interrupted = true
-  running?.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { copyKeptDemo } from '../../apps/server/src/testing/kept-demo.ts'
+import { copyTemplate } from '../../apps/server/src/testing/template.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 // Loads the demo companies, on a machine of others: the limit is against hanging, not slowness.
@@ -51,7 +51,7 @@ export async function startServer(
   await mkdir(dataDir, { recursive: true })
   const port = await freePort()
   const database = `itayo_e2e_${process.pid}_${Date.now().toString(36)}`
-  if (demo) await copyKeptDemo(dataDir, database)
+  if (demo) await copyTemplate(dataDir, database)
   const logFile = join(dataDir, `e2e-server-${port}.log`)
   const url = `http://localhost:${port}`
   const environment = { ...environmentOf({ port, dataDir, database, demo, smtpUrl }), ...more }

@@ -7,7 +7,7 @@ import { openTestServer, type SignedInClient, type TestServer } from '../testing
 import { changingRoutes, type NamedCall, validCalls } from './valid-calls/index.ts'
 import { openStage, type Stage } from './valid-calls/stage.ts'
 import { type Fired, fire } from './walk.ts'
-import { now, writtenSince } from './written.ts'
+import { now, watchWrites, writtenSince } from './written.ts'
 
 /**
  * Every route that changes something, called so that it succeeds. Before that it is refused in every way
@@ -31,6 +31,7 @@ beforeAll(async () => {
      end $$;
      create trigger no_entry before insert on audit_event for each row execute function refuse_entry()`,
   )
+  await watchWrites(server)
 })
 afterAll(() => server.close())
 
