@@ -75,7 +75,7 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
         if (isFilled(each))
           return <DataRow key={each.key} each={each} position={position} place={placeOf(each)} />
         return (
-          <StripRow key={each.key} position={position} isActive={each.row.row === selected}>
+          <StripRow key={each.key} position={position}>
             <Strip
               row={each.row}
               problems={each.problems}

@@ -278,33 +278,21 @@ export function HeadingRow({ each, position }: HeadingRowProps) {
   )
 }
 
-interface StripRowProps extends PositionProps {
-  isActive: boolean
-  children: ReactNode
-}
-
-/** The problems of the row above it. */
-export function StripRow(props: StripRowProps) {
+/** The problems of the row above it, whose words about a text may lie over it. */
+export function StripRow(props: PositionProps & { children: ReactNode }) {
   return <WholeRow kind="strip" {...props} />
 }
 
 interface WholeRowProps extends PositionProps {
   kind: 'heading' | 'strip'
-  isActive?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A row of one cell. */
-function WholeRow({ position, kind, isActive, className, children }: WholeRowProps) {
+function WholeRow({ position, kind, className, children }: WholeRowProps) {
   return (
-    <SheetRow
-      {...position}
-      isMeasured
-      isActive={isActive ?? false}
-      className={`surface ${classes.row}`}
-      data-kind={kind}
-    >
+    <SheetRow {...position} isMeasured className={`surface ${classes.row}`} data-kind={kind}>
       <div role="gridcell" aria-colspan={COLUMN_COUNT} className={className}>
         {children}
       </div>
