@@ -1,3 +1,4 @@
+import { isFormula } from '@itayo/domain'
 import {
   IconAlertCircle,
   IconAlertCircleFilled,
@@ -6,10 +7,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
+import { CellField } from '../../../../ui/sheet/cell-field.tsx'
 import { SheetCell, SheetRow } from '../../../../ui/sheet/sheet.tsx'
 import type { RowPosition } from '../../../../ui/sheet/use-drawn-rows.ts'
 import type { Person } from '../presence/people.ts'
-import { CellEditor } from './cell-editor.tsx'
 import { type CellUse, cellUse } from './cells.ts'
 import { COLUMNS, type ColumnId } from './columns.ts'
 import type { Editing, GridControl } from './control.ts'
@@ -157,7 +158,16 @@ export function Cell(props: CellProps) {
       data-wrong={wrong ? true : undefined}
     >
       {isTyped && place.editing ? (
-        <CellEditor editing={place.editing} control={place.control} label={props.label ?? ''} />
+        <CellField
+          label={props.label ?? ''}
+          start={place.editing.text}
+          isReplacing={place.editing.isReplacing}
+          kindOf={kindOf}
+          // Every letter goes to the estimate at once, which says what is wrong with it.
+          onType={place.control.type}
+          onCommand={(command) => (place.control.runAfterTyping(command) ? 'taken' : 'passed')}
+          onLeave={place.control.endTyping}
+        />
       ) : (
         <Content>{wrong?.text ?? props.children}</Content>
       )}
@@ -173,6 +183,8 @@ export function Cell(props: CellProps) {
     </SheetCell>
   )
 }
+
+const kindOf = (text: string) => (isFormula(text) ? 'formula' : 'figure')
 
 /** Words are an element of their own, so that they can be cut short or struck through. */
 function Content({ children }: { children: ReactNode }) {
