@@ -1,7 +1,7 @@
 import type { ImportRow } from '@itayo/contract'
 import { useMemo, useState } from 'react'
 import { openProblems, rowOf } from './model/edits.ts'
-import { opensItself, type SheetRow, sheetRows } from './model/sheet.ts'
+import { type CheckRow, opensItself, sheetRows } from './model/sheet.ts'
 import { type Waiting, waitingOf } from './model/waiting.ts'
 import type { Check } from './use-check.ts'
 
@@ -10,7 +10,7 @@ type RowFilter = 'all' | 'check' | 'doubtful' | 'unknown'
 const ORDER = 'estimate-import-order'
 
 export interface Sheet {
-  rows: readonly SheetRow[]
+  rows: readonly CheckRow[]
   waiting: Waiting
   filter: RowFilter
   setFilter: (filter: RowFilter) => void

@@ -19,7 +19,7 @@ export const PhaseRow = memo(function PhaseRow(props: PhaseRowProps) {
   const { direct, actual, balance } = group.figures
   const place = { row, place: props, isRight: true }
   return (
-    <RowFrame {...props} data={{ 'data-active': props.isActive || undefined }}>
+    <RowFrame {...props}>
       <Cell row={row} place={props} column="toggle" className={classes.gutter}>
         <Arrow isOpen={row.isOpen} name={group.phase} />
       </Cell>
@@ -57,7 +57,7 @@ export const ExtraRow = memo(function ExtraRow(props: ExtraRowProps) {
   const { rounding } = row
   const place = { row, place: props, isRight: true }
   return (
-    <RowFrame {...props} data={{ 'data-extra': row.extra, 'data-active': props.isActive || undefined }}>
+    <RowFrame {...props} data={{ 'data-extra': row.extra }}>
       <Cell row={row} place={props} column="toggle" className={classes.gutter}>
         {row.extra === 'not-allocated' ? <IconAlertTriangle size={15} stroke={1.8} aria-hidden /> : null}
       </Cell>

@@ -1,3 +1,4 @@
+import type { Place } from '../../../../ui/sheet/place.ts'
 import type { ProblemField } from '../model/problems.ts'
 import type { CellField, DraftScope, LineKey, LineKind, ScopeKey } from '../model/types.ts'
 import type { ColumnId } from './columns.ts'
@@ -66,10 +67,7 @@ export function isFilled({ use }: CellUse): boolean {
   return use === 'type' || use === 'pick' || use === 'unit'
 }
 
-export interface CellPlace {
-  rowKey: string
-  column: ColumnId
-}
+export type CellPlace = Place<ColumnId>
 
 const COLUMN_OF: Record<ProblemField, ColumnId> = {
   phase: 'name',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Command } from '../../../../ui/sheet/keys.ts'
 import { lineCost } from '../model/figures.ts'
 import type { EstimateState } from '../model/types.ts'
 import type { CellPlace } from './cells.ts'
 import { columnsFor } from './columns.ts'
 import { type Editing, gridControl } from './control.ts'
 import { line, scope } from './fixture.ts'
-import type { Command } from './keys.ts'
 import { placesOf, rowsOf } from './rows.ts'
 
 const concrete = scope('p1', {

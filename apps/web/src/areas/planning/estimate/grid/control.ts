@@ -1,4 +1,6 @@
 import type { Named } from '../../../../lib/draft/history.ts'
+import type { Command } from '../../../../ui/sheet/keys.ts'
+import { moved } from '../../../../ui/sheet/moves.ts'
 import { alterScope } from '../model/alter.ts'
 import { addLine, removeLine, setCell } from '../model/edit.ts'
 import { otherPrices, withPriceEverywhere } from '../model/replace.ts'
@@ -6,10 +8,9 @@ import type { CellField, DraftLine, DraftScope, LineKind, WrongCell } from '../m
 import { type CellUse, cellUse, type FieldPlace, placeOf, scopeOf } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridHost } from './control-types.ts'
-import { below, moved, nextFilled, nextProblem } from './cursor.ts'
+import { below, cellsOf, nextFilled, nextProblem } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import { helpControl } from './help-control.ts'
-import type { Command } from './keys.ts'
 import { orderControl } from './order-control.ts'
 import { pickControl } from './pick-control.ts'
 import { rangeControl } from './range-control.ts'
@@ -181,7 +182,7 @@ export function gridControl(host: GridHost) {
     const { sheet } = host.now()
     switch (command.do) {
       case 'move':
-        goTo(moved(sheet, at(), command.move))
+        goTo(moved(cellsOf(sheet), at(), command.move))
         return true
       case 'next':
       case 'previous': {
@@ -269,7 +270,7 @@ export function gridControl(host: GridHost) {
     endTyping: () => host.setEditing(null),
     reveal,
     turn: host.turn,
-    ...pickControl(host, rowNow, (move) => goTo(move ? moved(host.now().sheet, at(), move) : at())),
+    ...pickControl(host, rowNow, (move) => goTo(move ? moved(cellsOf(host.now().sheet), at(), move) : at())),
     closeMenu(): void {
       host.openMenu(null)
       goTo(at())

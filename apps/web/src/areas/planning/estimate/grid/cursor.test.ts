@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { moved } from '../../../../ui/sheet/moves.ts'
 import { cellUse, placeOf } from './cells.ts'
-import { columnsFor } from './columns.ts'
-import { below, moved, nextFilled, nextProblem, type Sheet } from './cursor.ts'
+import { type ColumnId, columnsFor } from './columns.ts'
+import { below, cellsOf, nextFilled, nextProblem, type Sheet } from './cursor.ts'
 import { line, scope } from './fixture.ts'
 import { type GridRow, rowsOf } from './rows.ts'
 
@@ -21,7 +22,7 @@ const rows = rowsOf([{ phaseId: 1, phase: 'Concrete Works', phaseCode: 'CW', sco
 })
 const at = (key: string) => rows.findIndex((row) => row.key === key)
 const sheet: Sheet = { rows, columns: columnsFor(true), canEdit: true, page: 4 }
-const there = (place: { row: number; column: string } | null) =>
+const there = (place: { row: number; column: ColumnId } | null) =>
   place && `${rows[place.row]?.key} ${place.column}`
 
 describe('arrows and their like', () => {
@@ -37,11 +38,11 @@ describe('arrows and their like', () => {
     { move: 'page-down', to: 'material-p1 quantity' },
     { move: 'page-up', to: 'phase-1 quantity' },
   ] as const)('$move from the workers of a line goes to $to', ({ move, to }) => {
-    expect(there(moved(sheet, { row: at('line-l1'), column: 'quantity' }, move))).toBe(to)
+    expect(there(moved(cellsOf(sheet), { row: at('line-l1'), column: 'quantity' }, move))).toBe(to)
   })
   test('there is nothing left of the name and nothing above the first row', () => {
-    expect(moved(sheet, { row: 0, column: 'name' }, 'left')).toEqual({ row: 0, column: 'name' })
-    expect(moved(sheet, { row: 0, column: 'name' }, 'up')).toEqual({ row: 0, column: 'name' })
+    expect(moved(cellsOf(sheet), { row: 0, column: 'name' }, 'left')).toEqual({ row: 0, column: 'name' })
+    expect(moved(cellsOf(sheet), { row: 0, column: 'name' }, 'up')).toEqual({ row: 0, column: 'name' })
   })
 })
 

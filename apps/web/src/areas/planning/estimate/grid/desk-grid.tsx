@@ -1,16 +1,8 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
 import { useQuery } from '@tanstack/react-query'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react'
-import { usePrinting } from '../../../../ui/print/use-printing.ts'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { findCell } from '../../../../ui/sheet/place.ts'
+import { Sheet } from '../../../../ui/sheet/sheet.tsx'
+import { useDrawnRows } from '../../../../ui/sheet/use-drawn-rows.ts'
 import { useSlips } from '../../../project/figures/slips-provider.tsx'
 import { markOfRow } from '../checker/marks.ts'
 import { lineAdvice, lineCalculator } from '../offered.ts'
@@ -49,8 +41,6 @@ interface DeskGridProps extends SheetProps {
   commands: Ref<SheetCommands>
 }
 
-const HEAD_HEIGHT = 36
-const OVERSCAN = 10
 const NO_UNITS: never[] = []
 
 /** The estimate as a sheet: only the rows in sight are drawn, and of those only what has changed. */
@@ -82,8 +72,8 @@ export function DeskGrid(props: DeskGridProps) {
     askTag: (scope) => setAsked({ about: 'tag', scope }),
     showSlips(row) {
       const figure = rowFigure(row)
-      const cell = `[data-row="${CSS.escape(row.key)}"][data-column="actual"]`
-      if (figure) showSlips?.(figure, grid.box.current?.querySelector(cell) ?? undefined)
+      const cell = findCell(grid.box.current, { rowKey: row.key, column: 'actual' })
+      if (figure) showSlips?.(figure, cell ?? undefined)
       return figure !== null
     },
     askNumber: (scope) => setAsked({ about: 'number', scope }),
@@ -116,7 +106,7 @@ export function DeskGrid(props: DeskGridProps) {
     turnAll: sheet.turnAll,
     paste: topLeft && canEdit ? paste : null,
   }))
-  const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, paste })
+  const keys = useGridKeys({ control, cursor, setCursor: grid.setCursor, goTo: grid.goTo, paste })
   const drag = useRowDrag(box, control)
   const fillRow = keys.fillRow === null ? -1 : (places.get(keys.fillRow) ?? -1)
   const faults = useMemo(() => faultsOf(draft.problems, state.wrong), [draft.problems, state.wrong])
@@ -124,29 +114,7 @@ export function DeskGrid(props: DeskGridProps) {
   const extentAt = grid.extent ? (places.get(grid.extent.rowKey) ?? -1) : -1
   const stop = cursorAt >= 0 && cursor ? cursor : { rowKey: rows[0]?.key ?? '', column: 'name' as const }
 
-  // A new function tells the virtualizer that the rows are others: sections are lower than lines.
-  const keyAt = useCallback((at: number) => rows[at]?.key ?? at, [rows])
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: (at) => heightOf(rows[at] as (typeof rows)[number]),
-    getItemKey: keyAt,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-    scrollMargin: HEAD_HEIGHT,
-    // The focus lives in the cell under the cursor: it stays when it is scrolled out of sight.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const pinned = [cursorAt, extentAt].filter((at) => at >= 0 && !shown.includes(at))
-      return pinned.length === 0
-        ? shown
-        : [...new Set([...shown, ...pinned])].sort((one, other) => one - other)
-    },
-  })
-  const isPrinting = usePrinting()
-  const drawn = isPrinting
-    ? rows.map((row, index) => ({ index, start: 0, size: heightOf(row) }))
-    : virtual.getVirtualItems()
+  const { drawn, height } = useDrawnRows({ box, rows, heightOf, pinned: [cursorAt, extentAt] })
   const here = scopeIdOf(rows[cursorAt])
   const moveTo = props.company?.moveTo
   useEffect(() => moveTo?.(here), [moveTo, here])
@@ -173,66 +141,55 @@ export function DeskGrid(props: DeskGridProps) {
       ) : null}
       <div className={`grow anchor flex ${classes.middle}`}>
         <SelectionFigures state={state} sheet={grid.sheet} range={range} />
-        <div
-          ref={box}
-          role="grid"
+        <Sheet
+          box={box}
+          rowCount={rows.length}
+          colCount={COLUMNS.length}
+          canEdit={canEdit}
+          template={templateOf(columns)}
+          className={classes.grid}
+          head={<GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />}
+          height={height}
+          nothing={props.nothing}
           aria-label="Detailed estimate"
-          aria-rowcount={rows.length + 1}
-          aria-colcount={COLUMNS.length}
-          aria-readonly={!canEdit}
           aria-describedby="estimate-grid-keys"
-          data-testid="estimate-grid"
-          className={`surface dense ${classes.scroller} ${classes.grid}`}
-          style={{ '--columns': templateOf(columns) } as CSSProperties}
           aria-multiselectable
+          data-testid="estimate-grid"
           {...keys.handlers}
           onPointerDown={canEdit ? drag.onPointerDown : undefined}
         >
-          <div className={`anchor ${classes.sheet}`} role="presentation">
-            <GridHead columns={columns} isAnyOpen={sheet.isAnyOpen} onTurn={sheet.turnAll} />
-            <div
-              role="rowgroup"
-              className="anchor"
-              style={isPrinting ? undefined : { height: virtual.getTotalSize() }}
-            >
-              {drawn.map((item) => {
-                const row = rows[item.index]
-                if (!row) return null
-                const isActive = cursor?.rowKey === row.key
-                const isClosed = row.kind === 'scope' && !row.isOpen
-                const found = props.checker && markOfRow(props.checker.marks, row.key, isClosed)
-                const place: RowPlace = {
-                  top: isPrinting ? null : item.start - HEAD_HEIGHT,
-                  height: item.size,
-                  index: item.index + 2,
-                  columns,
-                  canEdit,
-                  stop: stop.rowKey === row.key ? stop.column : null,
-                  isActive,
-                  selected: selectedIn(range, item.index, fillRow),
-                  handle: canEdit && range?.bottom === item.index ? (range.columns.at(-1) ?? null) : null,
-                  editing: isActive ? editing : null,
-                  isMenuOpen: grid.menu?.which === 'row' && grid.menu.rowKey === row.key,
-                  isMoving: grid.menu?.which === 'moves' && grid.menu.rowKey === row.key,
-                  isAdvising: grid.menu?.which === 'advice' && grid.menu.rowKey === row.key,
-                  advised: (canEdit && row.kind === 'line' && advice.get(row.line.key)) || 0,
-                  projectId: estimate.project_id,
-                  hasTools: canEdit && (keys.hovered === row.key || (isActive && !editing)),
-                  drop: drag.drop?.rowKey === row.key ? drag.drop.side : null,
-                  measure: virtual.measureElement,
-                  isFlashing: flashing === row.key,
-                  faults: faultsIn(faults, row.key),
-                  found: found?.level ?? null,
-                  foundWords: found?.words ?? '',
-                  ...companyOf(props.company, row),
-                  control,
-                }
-                return <AnyRow key={row.key} row={row} place={place} state={state} units={units} />
-              })}
-            </div>
-            {rows.length === 0 ? props.nothing : null}
-          </div>
-        </div>
+          {drawn.map((position) => {
+            const row = rows[position.index]
+            if (!row) return null
+            const isActive = cursor?.rowKey === row.key
+            const isClosed = row.kind === 'scope' && !row.isOpen
+            const found = props.checker && markOfRow(props.checker.marks, row.key, isClosed)
+            const place: RowPlace = {
+              ...position,
+              columns,
+              canEdit,
+              stop: stop.rowKey === row.key ? stop.column : null,
+              isActive,
+              selected: selectedIn(range, position.index, fillRow),
+              handle: canEdit && range?.bottom === position.index ? (range.columns.at(-1) ?? null) : null,
+              editing: isActive ? editing : null,
+              isMenuOpen: grid.menu?.which === 'row' && grid.menu.rowKey === row.key,
+              isMoving: grid.menu?.which === 'moves' && grid.menu.rowKey === row.key,
+              isAdvising: grid.menu?.which === 'advice' && grid.menu.rowKey === row.key,
+              advised: (canEdit && row.kind === 'line' && advice.get(row.line.key)) || 0,
+              projectId: estimate.project_id,
+              hasTools: canEdit && (keys.hovered === row.key || (isActive && !editing)),
+              drop: drag.drop?.rowKey === row.key ? drag.drop.side : null,
+              isFlashing: flashing === row.key,
+              faults: faultsIn(faults, row.key),
+              found: found?.level ?? null,
+              foundWords: found?.words ?? '',
+              ...companyOf(props.company, row),
+              control,
+            }
+            return <AnyRow key={row.key} row={row} place={place} state={state} units={units} />
+          })}
+        </Sheet>
         <BesideSheet
           of={calculated}
           sheet={props}

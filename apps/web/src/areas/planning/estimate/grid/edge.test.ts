@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
+import { moved } from '../../../../ui/sheet/moves.ts'
 import { columnsFor } from './columns.ts'
-import { moved } from './cursor.ts'
-import { edgeFrom } from './edge.ts'
+import { cellsOf } from './cursor.ts'
 import { line, scope } from './fixture.ts'
 import { rowsOf } from './rows.ts'
-
-test.each<[string, number, 1 | -1, number]>([
-  ['xxx..x', 0, 1, 2],
-  ['xxx..x', 1, 1, 2],
-  ['xxx..x', 2, 1, 5],
-  ['xxx..x', 3, 1, 5],
-  ['xxx..x', 5, 1, 5],
-  ['xxx..x', 5, -1, 2],
-  ['xxx..x', 2, -1, 0],
-  ['x.....', 0, 1, 5],
-  ['......', 3, -1, 0],
-])('of %s from %i by %i to %i', (cells, from, step, to) => {
-  expect(edgeFrom((at) => cells[at] === 'x', from, step, cells.length - 1)).toBe(to)
-})
 
 const crew = ['a', 'b', 'c'].map((key) => line(`l${key}`, { rate: key === 'b' ? null : 700 }))
 const rows = rowsOf(
@@ -44,7 +30,7 @@ const rows = rowsOf(
 )
 const sheet = { rows, columns: columnsFor(true), canEdit: true, page: 10 }
 const go = (from: string, column: 'name' | 'quantity' | 'rate', move: Parameters<typeof moved>[2]) => {
-  const to = moved(sheet, { row: rows.findIndex(({ key }) => key === from), column }, move)
+  const to = moved(cellsOf(sheet), { row: rows.findIndex(({ key }) => key === from), column }, move)
   return `${rows[to.row]?.key} ${to.column}`
 }
 

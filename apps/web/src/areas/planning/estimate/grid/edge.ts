@@ -19,24 +19,3 @@ function lineHas({ basis, kind, count, duration, rate }: LineOf, column: ColumnI
   return column !== 'unit' || kind === 'material' || duration !== null
 }
 type LineOf = Extract<GridRow, { kind: 'line' }>['line']
-
-/**
- * Ctrl and an arrow, as in Excel: to the last of the cells with something in them that lie side by side, or over a
- * gap to the next one; without any more to the end.
- */
-export function edgeFrom(
-  isFilled: (at: number) => boolean,
-  from: number,
-  step: 1 | -1,
-  last: number,
-): number {
-  const isThere = (at: number) => at >= 0 && at <= last
-  let at = from + step
-  if (!isThere(at)) return from
-  if (isFilled(from) && isFilled(at)) {
-    while (isThere(at + step) && isFilled(at + step)) at += step
-    return at
-  }
-  while (isThere(at) && !isFilled(at)) at += step
-  return isThere(at) ? at : at - step
-}

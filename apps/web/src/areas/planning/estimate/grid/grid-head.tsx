@@ -1,7 +1,6 @@
-// biome-ignore-all lint/a11y/useSemanticElements: the rows below it cannot be those of a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: it is read, not worked in
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2 } from '@tabler/icons-react'
+import { HeadCell } from '../../../../ui/sheet/sheet.tsx'
 import { COLUMN_HEADS, COLUMNS, type ColumnId } from './columns.ts'
 import classes from './grid.module.css'
 
@@ -12,24 +11,20 @@ interface GridHeadProps {
 }
 
 export function GridHead({ columns, isAnyOpen, onTurn }: GridHeadProps) {
-  return (
-    <div role="row" className={`shade small medium muted ${classes.head}`} aria-rowindex={1}>
-      {columns.map((column) => (
-        <div
-          key={column}
-          role="columnheader"
-          aria-colindex={COLUMNS.findIndex(({ id }) => id === column) + 1}
-          data-column={column}
-          className={`${classes.headCell} ${column === 'name' ? '' : classes.right}`}
-        >
-          {column === 'toggle' ? <AllButton isAnyOpen={isAnyOpen} onTurn={onTurn} /> : null}
-          {column === 'name' ? <span className={classes.payItem}>Pay item</span> : null}
-          {COLUMN_HEADS[column]}
-          {column === 'actions' ? <VisuallyHidden>Actions</VisuallyHidden> : null}
-        </div>
-      ))}
-    </div>
-  )
+  return columns.map((column) => (
+    <HeadCell
+      key={column}
+      column={column}
+      colIndex={COLUMNS.findIndex(({ id }) => id === column) + 1}
+      isRight={column !== 'name' && column !== 'toggle'}
+      className={classes.headCell}
+    >
+      {column === 'toggle' ? <AllButton isAnyOpen={isAnyOpen} onTurn={onTurn} /> : null}
+      {column === 'name' ? <span className={classes.payItem}>Pay item</span> : null}
+      {COLUMN_HEADS[column]}
+      {column === 'actions' ? <VisuallyHidden>Actions</VisuallyHidden> : null}
+    </HeadCell>
+  ))
 }
 
 function AllButton({ isAnyOpen, onTurn }: Omit<GridHeadProps, 'columns'>) {

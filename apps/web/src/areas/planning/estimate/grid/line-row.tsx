@@ -57,7 +57,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         'data-new': isNew || undefined,
         'data-removed': isRemoved || undefined,
         'data-wrong': faults.length > 0 || undefined,
-        'data-active': props.isActive || undefined,
         'data-open': (props.editing !== null && props.editing.mode !== 'type') || undefined,
         'data-flash': props.isFlashing || undefined,
       }}

@@ -1,3 +1,4 @@
+import { type Move, moved } from '../../../../ui/sheet/moves.ts'
 import { findLine, findScope } from '../model/alter.ts'
 import { setCell } from '../model/edit.ts'
 import { editEach } from '../model/many-lines.ts'
@@ -6,7 +7,7 @@ import { rangeText } from './cell-values.ts'
 import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridHost } from './control-types.ts'
-import { type Move, moved } from './cursor.ts'
+import { cellsOf } from './cursor.ts'
 import { editText } from './figures-text.ts'
 import { type Fill, fillDownOf, fillsOf, type Range, rangeOf, selectionOf, typedCells } from './range.ts'
 
@@ -29,7 +30,8 @@ export function rangeControl(host: RangeHost) {
     const { sheet, places, cursor, extent } = host.now()
     const from = extent ?? cursor
     const row = from ? places.get(from.rowKey) : undefined
-    if (from && row !== undefined) extendTo(placeAt(moved(sheet, { row, column: from.column }, move)))
+    if (from && row !== undefined)
+      extendTo(placeAt(moved(cellsOf(sheet), { row, column: from.column }, move)))
   }
 
   function extendTo(place: CellPlace | null): void {

@@ -1,5 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
+import { isFormula } from '@itayo/domain'
 import {
   IconAlertCircle,
   IconAlertCircleFilled,
@@ -8,8 +7,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../lib/formats.ts'
+import { CellField } from '../../../../ui/sheet/cell-field.tsx'
+import { SheetCell, SheetRow } from '../../../../ui/sheet/sheet.tsx'
+import type { RowPosition } from '../../../../ui/sheet/use-drawn-rows.ts'
 import type { Person } from '../presence/people.ts'
-import { CellEditor } from './cell-editor.tsx'
 import { type CellUse, cellUse } from './cells.ts'
 import { COLUMNS, type ColumnId } from './columns.ts'
 import type { Editing, GridControl } from './control.ts'
@@ -19,12 +20,7 @@ import { isSelected } from './selected-rows.ts'
 import type { Fault } from './views.ts'
 
 /** Every row gets its place in the sheet, and the place of the cursor in it. */
-export interface RowPlace {
-  /** Null on paper, where one row follows the other. */
-  top: number | null
-  height: number
-  /** Its number in the sheet, the head being the first. */
-  index: number
+export interface RowPlace extends RowPosition {
   columns: readonly ColumnId[]
   canEdit: boolean
   /** The column that Tab comes to; null in all rows but one. */
@@ -47,8 +43,6 @@ export interface RowPlace {
   hasTools: boolean
   /** Where a row that is drawn here would be put. */
   drop: 'above' | 'below' | null
-  /** Names may take two lines: the sheet asks how high the row has become. */
-  measure: (element: Element | null) => void
   isFlashing: boolean
   faults: readonly Fault[]
   /** The gravest finding of the rule checker about the row. */
@@ -61,31 +55,36 @@ export interface RowPlace {
   control: GridControl
 }
 
-interface RowFrameProps extends Pick<RowPlace, 'top' | 'height' | 'index' | 'drop' | 'measure'> {
+type RowData = Record<`data-${string}`, string | boolean | undefined>
+
+interface RowFrameProps extends RowPosition, Pick<RowPlace, 'drop' | 'isActive'> {
   row: GridRow
-  data?: Record<`data-${string}`, string | boolean | undefined>
+  data?: RowData
   children: ReactNode
 }
 
-export function RowFrame({ top, height, index, drop, measure, row, data, children }: RowFrameProps) {
-  const isMeasured = row.kind === 'scope'
+export function RowFrame({
+  index,
+  top,
+  height,
+  measure,
+  drop,
+  isActive,
+  row,
+  data,
+  children,
+}: RowFrameProps) {
   return (
-    <div
-      role="row"
+    <SheetRow
+      {...{ index, top, height, measure, isActive }}
+      isMeasured={row.kind === 'scope'}
       className={classes.row}
-      aria-rowindex={index}
       data-kind={row.kind}
       data-drop={drop ?? undefined}
-      ref={isMeasured ? measure : undefined}
-      data-index={isMeasured ? index - 2 : undefined}
-      style={{
-        transform: top === null ? undefined : `translateY(${top}px)`,
-        height: isMeasured ? undefined : height,
-      }}
       {...data}
     >
       {children}
-    </div>
+    </SheetRow>
   )
 }
 
@@ -137,21 +136,21 @@ export function Cell(props: CellProps) {
   const isTyped = isHere && place.editing?.mode === 'type'
   const hasList = isHere && place.isActive && !place.editing && opensList(use)
   const isChosen = isSelected(place.selected, column)
-  const names = [classes.cell, isRight && classes.right, isQuiet && classes.quiet, props.className]
+  const names = [classes.cell, isQuiet && classes.quiet, props.className]
   return (
-    <div
-      role="gridcell"
+    <SheetCell
+      rowKey={row.key}
+      column={column}
+      colIndex={COLUMN_INDEX.get(column) ?? 0}
+      isStop={isHere}
+      isActive={isHere && place.isActive}
+      isWritten={isWritten(use)}
+      isRight={isRight}
       className={names.filter(Boolean).join(' ')}
-      aria-colindex={COLUMN_INDEX.get(column)}
       title={props.title ?? props.formula ?? undefined}
       aria-selected={isChosen || undefined}
-      aria-readonly={isWritten(use) ? undefined : true}
       aria-invalid={wrong ? true : undefined}
       aria-disabled={(isRemoved(row) && column !== 'actions') || undefined}
-      tabIndex={isHere ? 0 : -1}
-      data-row={row.key}
-      data-column={column}
-      data-active={(isHere && place.isActive) || undefined}
       data-selected={isChosen ? (place.selected.startsWith('fill') ? 'fill' : 'yes') : undefined}
       data-formula={(props.formula && !wrong) || undefined}
       data-list={hasList || undefined}
@@ -159,7 +158,16 @@ export function Cell(props: CellProps) {
       data-wrong={wrong ? true : undefined}
     >
       {isTyped && place.editing ? (
-        <CellEditor editing={place.editing} control={place.control} label={props.label ?? ''} />
+        <CellField
+          label={props.label ?? ''}
+          start={place.editing.text}
+          isReplacing={place.editing.isReplacing}
+          kindOf={kindOf}
+          // Every letter goes to the estimate at once, which says what is wrong with it.
+          onType={place.control.type}
+          onCommand={(command) => (place.control.runAfterTyping(command) ? 'taken' : 'passed')}
+          onLeave={place.control.endTyping}
+        />
       ) : (
         <Content>{wrong?.text ?? props.children}</Content>
       )}
@@ -172,9 +180,11 @@ export function Cell(props: CellProps) {
           <IconChevronDown size={14} stroke={1.8} />
         </span>
       ) : null}
-    </div>
+    </SheetCell>
   )
 }
+
+const kindOf = (text: string) => (isFormula(text) ? 'formula' : 'figure')
 
 /** Words are an element of their own, so that they can be cut short or struck through. */
 function Content({ children }: { children: ReactNode }) {

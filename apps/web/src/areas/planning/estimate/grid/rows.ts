@@ -21,7 +21,7 @@ export type GridRow<Group extends RowGroup = RowGroup> =
 
 export const SECTIONS: readonly LineKind[] = ['labor', 'equipment', 'material']
 
-const ROW_HEIGHT = 28
+export const ROW_HEIGHT = 28
 const SECTION_HEIGHT = 26
 
 export function heightOf(row: GridRow): number {

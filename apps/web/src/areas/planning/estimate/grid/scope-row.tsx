@@ -41,7 +41,6 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
       data={{
         'data-removed': scope.removed || undefined,
         'data-wrong': faults.length > 0 || undefined,
-        'data-active': props.isActive || undefined,
         'data-open': isPicking || undefined,
         'data-flash': props.isFlashing || undefined,
         'data-scope': scope.key,

@@ -21,7 +21,6 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
       data={{
         'data-removed': row.scope.removed || undefined,
         'data-wrong': faults.length > 0 || undefined,
-        'data-active': props.isActive || undefined,
       }}
     >
       <Cell row={row} place={props} column="toggle" className={classes.gutter} />

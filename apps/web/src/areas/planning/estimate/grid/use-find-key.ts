@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isFindKey } from './keys.ts'
+import { isFindKey } from '../../../../ui/sheet/keys.ts'
 
 /** Ctrl F and Ctrl H from anywhere on the page, also from a cell, a list or a field that is typed in. */
 export function useFindKey(open: () => void): void {

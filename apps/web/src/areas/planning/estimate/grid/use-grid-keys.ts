@@ -1,10 +1,10 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { useRef, useState } from 'react'
-import { type GridEvent, isInside, isTouch } from '../../../../ui/grid-event.ts'
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
+import { cellAt, isField, isInside, partOf } from '../../../../ui/sheet/place.ts'
+import { useSheetEvents } from '../../../../ui/sheet/use-sheet-events.ts'
 import type { CellPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridControl } from './control.ts'
-import { commandOf } from './keys.ts'
 import { useRangeMouse } from './use-range-mouse.ts'
 
 interface Keys {
@@ -12,98 +12,72 @@ interface Keys {
   cursor: CellPlace | null
   /** Without taking the focus from where it just went. */
   setCursor: (place: CellPlace) => void
+  goTo: (place: CellPlace) => void
   /** Pastes the clipboard's text at the cell under the cursor. */
   paste: (text: string) => void
 }
 
-/** Keys and mouse of the whole grid in one place: its rows and cells have no handlers of their own. */
-export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
-  /** Escape on a cell at rest: the next Tab leaves the grid instead of going on in it. */
-  const isLeaving = useRef(false)
-  /** The cursor's place before the mouse button went down. */
-  const before = useRef<CellPlace | null>(null)
-  const range = useRangeMouse(control, cellAt)
+/** Keys and mouse of the estimate: those of any sheet, blocks of cells, and the buttons of its rows. */
+export function useGridKeys({ control, cursor, setCursor, goTo, paste }: Keys) {
+  const range = useRangeMouse(control, cellAt<ColumnId>)
   const [hovered, setHovered] = useState<string | null>(null)
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Menus and dialogs only seem to be inside of the grid, and its head has keys of its own.
-    if (!cellAt(event)) return
-    const command = commandOf(event)
-    if (!command) return
-    const isTab = command.do === 'next' || command.do === 'previous'
-    const mayLeave = isTab && isLeaving.current
-    isLeaving.current = command.do === 'escape'
-    if (!mayLeave && control.run(command)) event.preventDefault()
-  }
+  const sheet = useSheetEvents<ColumnId>({
+    cursor,
+    setCursor: (place) => isPlace(place) && setCursor(place),
+    goTo: (place) => isPlace(place) && goTo(place),
+    run: control.run,
+    press,
+    open(place, by) {
+      if (isPhaseName(place)) return
+      if (!control.beginHere() && by === 'double-click') control.press()
+    },
+    copy: control.copy,
+    cut: () => void control.clearSelected('Cut'),
+    paste,
+  })
 
   function onMouseDown(event: MouseEvent<HTMLElement>): void {
-    const place = cellAt(event)
-    before.current = cursor
-    if (!place || event.button !== 0 || isField(event)) return
-    if (partOf(event) === 'fill') {
+    const place = cellAt<ColumnId>(event)
+    const part = partOf(event)
+    if (!place || event.button !== 0 || isField(event)) {
+      sheet.onMouseDown(event)
+    } else if (part === 'fill') {
       event.preventDefault()
       range.begin('fill')
-      return
-    }
-    if (event.shiftKey && cursor) {
+    } else if (event.shiftKey && cursor) {
       event.preventDefault()
       control.extendTo(place)
-      return
+    } else if (part === 'grip') {
+      event.preventDefault()
+    } else {
+      sheet.onMouseDown(event)
+      if (!part) range.begin('select')
     }
-    // The pressed button would keep the focus: the cell has it, as with the keyboard.
-    const part = partOf(event)
-    if (part) event.preventDefault()
-    if (part === 'grip') return
-    if (place.column !== 'toggle') setCursor(place)
-    if (!part) range.begin('select')
   }
 
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    const place = cellAt(event)
-    if (!place || isField(event) || event.shiftKey) return
-    const part = partOf(event)
-    if (part === 'turn') control.turn(place.rowKey)
-    else if (part === 'grip') return
-    else if (part === 'insert-above') control.insert('above')
-    else if (part === 'duplicate') control.duplicateHere()
-    else if (part === 'moves') control.openMoves(place.rowKey)
-    else if (part === 'press') control.press()
-    else if (part === 'slips') control.showSlips()
-    else if (part === 'advice') control.adviceHere()
-    else if (part === 'list') control.beginHere()
-    else if (isPhaseName(place)) control.press()
-    else if (isTouch(event) && isSame(before.current, place)) control.beginHere()
-  }
-
-  function onDoubleClick(event: MouseEvent<HTMLElement>): void {
-    const place = cellAt(event)
-    if (!place || isField(event) || partOf(event) || isPhaseName(place)) return
-    if (!control.beginHere()) control.press()
-  }
-
-  /** Tab came back to the grid. */
-  function onFocus(event: FocusEvent<HTMLElement>): void {
-    const place = cellAt(event)
-    isLeaving.current = false
-    if (place && !isField(event) && place.column !== 'toggle' && !isSame(cursor, place)) setCursor(place)
-  }
-
-  function onCopy(event: ClipboardEvent<HTMLElement>): void {
-    if (isField(event) || !isInside(event) || !cellAt(event)) return
-    event.clipboardData.setData('text/plain', control.copy())
-    event.preventDefault()
-  }
-
-  function onCut(event: ClipboardEvent<HTMLElement>): void {
-    if (isField(event) || !isInside(event) || !cellAt(event)) return
-    onCopy(event)
-    control.clearSelected('Cut')
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLElement>): void {
-    if (isField(event) || !isInside(event) || !cellAt(event)) return
-    event.preventDefault()
-    paste(event.clipboardData.getData('text'))
+  function press(place: CellPlace, part: string | undefined): boolean {
+    switch (part) {
+      case 'turn':
+        control.turn(place.rowKey)
+        return true
+      case 'insert-above':
+        return control.insert('above')
+      case 'duplicate':
+        return control.duplicateHere()
+      case 'moves':
+        control.openMoves(place.rowKey)
+        return true
+      case 'press':
+        return control.press()
+      case 'slips':
+        return control.showSlips()
+      case 'advice':
+        return control.adviceHere()
+      case 'list':
+        return control.beginHere()
+      default:
+        return part === undefined && isPhaseName(place) && control.press()
+    }
   }
 
   /** The row that the pointer is on; a menu or a dialog over it is none. */
@@ -112,42 +86,21 @@ export function useGridKeys({ control, cursor, setCursor, paste }: Keys) {
     const row = (event.target as Element).closest<HTMLElement>('[role="row"]')
     setHovered(row?.querySelector<HTMLElement>('[data-row]')?.dataset.row ?? null)
   }
-  const onMouseLeave = () => setHovered(null)
 
-  const { onMouseMove, fillRow } = range
   const handlers = {
-    onMouseOver,
-    onMouseLeave,
-    onKeyDown,
+    ...sheet,
     onMouseDown,
-    onMouseMove,
-    onClick,
-    onDoubleClick,
-    onFocus,
-    onCopy,
-    onCut,
-    onPaste,
+    // Shift has selected when the button went down.
+    onClick: (event: MouseEvent<HTMLElement>) => event.shiftKey || sheet.onClick(event),
+    onMouseMove: range.onMouseMove,
+    onMouseOver,
+    onMouseLeave: () => setHovered(null),
   }
-  return { handlers, fillRow, hovered }
+  return { handlers, fillRow: range.fillRow, hovered }
 }
 
-/** A plain click opens or closes a phase, because nothing is typed in its row. */
+/** The arrow of a row is pressed from its name: it is no place for the cursor of its own. */
+const isPlace = ({ column }: CellPlace) => column !== 'toggle'
+
+/** A plain click opens or closes a phase, because nothing is typed in its row: a second one would undo the first. */
 const isPhaseName = ({ rowKey, column }: CellPlace) => column === 'name' && rowKey.startsWith('phase-')
-
-function cellAt(event: GridEvent): CellPlace | null {
-  if (!isInside(event)) return null
-  const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]')
-  const { row, column } = cell?.dataset ?? {}
-  return row && column ? { rowKey: row, column: column as ColumnId } : null
-}
-
-const isField = ({ target }: GridEvent) => target instanceof HTMLInputElement
-
-/** The button or sign in the cell that was hit. */
-function partOf({ target }: GridEvent): string | undefined {
-  return (target as Element).closest<HTMLElement>('[data-do], button')?.dataset.do
-}
-
-function isSame(one: CellPlace | null, other: CellPlace): boolean {
-  return one?.rowKey === other.rowKey && one.column === other.column
-}

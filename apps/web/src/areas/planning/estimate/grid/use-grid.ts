@@ -1,13 +1,15 @@
 import type { UnitRow } from '@itayo/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { findCell } from '../../../../ui/sheet/place.ts'
+import { pageOf, useCellFocus } from '../../../../ui/sheet/use-cell-focus.ts'
 import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 import type { CellPlace, FieldPlace } from './cells.ts'
 import type { ColumnId } from './columns.ts'
 import { type Editing, type GridControl, type GridNow, gridControl } from './control.ts'
 import type { RowMenuKind } from './control-types.ts'
 import type { GridDraft } from './draft.ts'
-import type { GridRow } from './rows.ts'
+import { type GridRow, ROW_HEIGHT } from './rows.ts'
 import type { useSheet } from './use-sheet.ts'
 
 interface GridOptions {
@@ -29,9 +31,6 @@ interface GridOptions {
   showSlips: (row: GridRow) => boolean
 }
 
-/** Rows of a screen that is full of them. */
-const PAGE = 20
-
 /** Holds the cursor, the selection and the edit under way. */
 export function useGrid(options: GridOptions) {
   const { sheet, columns, canEdit } = options
@@ -41,9 +40,6 @@ export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ rowKey: string; which: RowMenuKind } | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  /** The way to bring the cell under the cursor into sight, once it is drawn. */
-  const wanted = useRef<'nearest' | 'center' | null>(null)
-  const [focusing, setFocusing] = useState(0)
 
   // A row that was removed leaves the cursor at its place; one that a filter hides takes it along.
   const lastPlace = useRef(0)
@@ -59,7 +55,7 @@ export function useGrid(options: GridOptions) {
 
   const now: GridNow = {
     state: options.state,
-    sheet: { rows: sheet.rows, columns, canEdit, page: pageOf(box.current) },
+    sheet: { rows: sheet.rows, columns, canEdit, page: pageOf(box.current, ROW_HEIGHT) },
     places: sheet.places,
     cursor: at,
     extent: corner,
@@ -73,12 +69,14 @@ export function useGrid(options: GridOptions) {
     if (place !== undefined) lastPlace.current = place
   })
 
+  // An open menu keeps the focus, so that a row is moved on and on.
+  const send = useCellFocus({ box, cursor: at, rows: sheet.rows, isKept: () => menu !== null })
+
   function goTo(to: CellPlace, block: 'nearest' | 'center' = 'nearest'): void {
-    wanted.current = block
     setCursor(to)
     setExtent(null)
     setCursorFilter(latest.current.options.filter)
-    setFocusing((count) => count + 1)
+    send(block)
   }
 
   const [control] = useState<GridControl>(() =>
@@ -105,26 +103,9 @@ export function useGrid(options: GridOptions) {
     }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the cursor is sent somewhere
-  useLayoutEffect(() => {
-    const block = wanted.current
-    if (!block || !at) return
-    wanted.current = null
-    const cell = box.current?.querySelector<HTMLElement>(
-      `[data-row="${CSS.escape(at.rowKey)}"][data-column="${at.column}"]`,
-    )
-    cell?.scrollIntoView({ block, inline: 'nearest' })
-    // An open menu keeps the focus, so that a row is moved on and on; so does the field of a typed cell.
-    if (cell && !menu && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
-  }, [focusing, at?.rowKey, at?.column, sheet.rows])
-
   // The corner that Shift and an arrow moved is followed with the eyes; the focus stays in the first cell.
   useLayoutEffect(() => {
-    if (!corner) return
-    const cell = box.current?.querySelector<HTMLElement>(
-      `[data-row="${CSS.escape(corner.rowKey)}"][data-column="${corner.column}"]`,
-    )
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (corner) findCell(box.current, corner)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [corner])
 
   return {
@@ -144,10 +125,7 @@ export function useGrid(options: GridOptions) {
           setCursorFilter(options.filter)
         })
     },
+    goTo,
     reveal: (to: CellPlace) => goTo(to, 'center'),
   }
-}
-
-function pageOf(box: HTMLElement | null): number {
-  return box ? Math.max(1, Math.floor((box.clientHeight - 60) / 28)) : PAGE
 }

@@ -1,18 +1,17 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
 import { importTone } from '@itayo/domain'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { HeadCell, Sheet } from '../../../../../ui/sheet/sheet.tsx'
+import { useDrawnRows } from '../../../../../ui/sheet/use-drawn-rows.ts'
 import { catalogQueries } from '../../../../library/catalog/queries.ts'
-import type { SheetRow } from '../model/sheet.ts'
+import { type CheckRow, type FilledRow, isFilled, rowKeyOf } from '../model/sheet.ts'
 import { NO_PROBLEMS } from '../model/state.ts'
 import type { Check } from '../use-check.ts'
-import type { Sheet } from '../use-sheet.ts'
+import type { Sheet as Rows } from '../use-sheet.ts'
 import classes from './check-grid.module.css'
-import { type columnsFor, templateOf } from './columns.ts'
-import { DataRow, HeadingRow, isHardToRead, type RowPlace } from './rows.tsx'
+import { COLUMN_COUNT, type Column, colIndexOf, isRight, templateOf } from './columns.ts'
+import { DataRow, HeadingRow, isHardToRead, type RowPlace, StripRow } from './rows.tsx'
 import { Strip } from './strip.tsx'
 import type { useCheckGrid } from './use-check-grid.ts'
 import { useGridEvents } from './use-grid-events.ts'
@@ -20,17 +19,17 @@ import type { RowActions } from './use-row-actions.ts'
 
 interface CheckGridProps {
   check: Check
-  sheet: Sheet
+  sheet: Rows
   actions: RowActions
-  columns: ReturnType<typeof columnsFor>
+  columns: readonly Column[]
   grid: ReturnType<typeof useCheckGrid>
   selected: number | null
   /** In place of the rows when a filter leaves none. */
   nothing: ReactNode
 }
 
-const HEAD_HEIGHT = 32
-const HEIGHTS: Record<SheetRow['kind'], number> = { heading: 28, item: 31, line: 29, strip: 39 }
+const HEIGHTS: Record<CheckRow['kind'], number> = { heading: 28, item: 31, line: 29, strip: 39 }
+const heightOf = ({ kind }: CheckRow) => HEIGHTS[kind]
 
 /** The rows that were read, to be checked and corrected: only those in sight are drawn. */
 export function CheckGrid({ check, sheet, actions, columns, grid, selected, nothing }: CheckGridProps) {
@@ -44,115 +43,61 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
     () => rows.findIndex((each) => each.kind !== 'heading' && each.row.row === selected),
     [rows, selected],
   )
-  const keyAt = useCallback((index: number) => rows[index]?.key ?? index, [rows])
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => grid.box.current,
-    estimateSize: (index) => HEIGHTS[rows[index]?.kind ?? 'item'],
-    getItemKey: keyAt,
-    overscan: 12,
-    useFlushSync: false,
-    scrollMargin: HEAD_HEIGHT,
-    // The focus lives in the row under the cursor and in its answers: both stay when scrolled out of sight.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      const pinned =
-        at < 0 ? [] : [at, at + 1].filter((index) => index < rows.length && !shown.includes(index))
-      return pinned.length === 0 ? shown : [...shown, ...pinned].sort((one, other) => one - other)
-    },
+  // The focus lives in the row under the cursor and in its answers.
+  const { drawn, height } = useDrawnRows({
+    box: grid.box,
+    rows,
+    heightOf,
+    pinned: at < 0 ? [] : [at, at + 1],
   })
-  const stopRow = cursor?.row ?? rows.find((each) => each.kind === 'item')?.row.row ?? null
-  const taken = check.checked.scopes.filter(({ scope }) => scope.choice === 'take').length
-  const isAll = taken === check.checked.scopes.length
+  const stopKey = cursor?.rowKey ?? rows.find(({ kind }) => kind === 'item')?.key ?? null
 
   return (
-    <div
-      ref={grid.box}
-      role="grid"
+    <Sheet
+      box={grid.box}
+      rowCount={rows.length}
+      colCount={COLUMN_COUNT}
+      canEdit={check.canEdit}
+      template={templateOf(columns)}
+      head={
+        <Head columns={columns} taken={takenOf(check)} onTick={actions.tickAll} canEdit={check.canEdit} />
+      }
+      height={height}
+      nothing={<div className={`middle ${classes.nothing}`}>{nothing}</div>}
       aria-label="Rows of the document"
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns.length}
-      aria-readonly={!check.canEdit}
       aria-describedby="check-grid-keys"
-      className={`surface dense ${classes.scroller} ${classes.grid}`}
-      style={{ '--columns': templateOf(columns) } as CSSProperties}
       {...events.handlers}
     >
-      <div className={`anchor ${classes.sheet}`} role="presentation">
-        <div role="row" className={`shade small medium muted ${classes.head}`} aria-rowindex={1}>
-          {columns.map(({ id, head, isRight }) => (
-            <div
-              key={id}
-              role="columnheader"
-              className={`shrink row nowrap ${classes.headCell}`}
-              data-column={id}
-              data-right={isRight || undefined}
-            >
-              {id === 'tick' ? (
-                <Checkbox
-                  aria-label="Take all"
-                  checked={isAll}
-                  indeterminate={taken > 0 && !isAll}
-                  disabled={!check.canEdit}
-                  onChange={() => actions.tickAll(!isAll)}
-                />
-              ) : (
-                head
-              )}
-            </div>
-          ))}
-        </div>
-        <div role="rowgroup" className="anchor" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
-            const each = rows[item.index]
-            if (!each) return null
-            return (
-              <div
-                key={item.key}
-                ref={virtual.measureElement}
-                data-index={item.index}
-                role="presentation"
-                className={classes.place}
-                data-on={(each.kind !== 'heading' && each.row.row === selected) || undefined}
-                style={{ transform: `translateY(${item.start - HEAD_HEIGHT}px)` }}
-              >
-                {each.kind === 'heading' ? (
-                  <HeadingRow each={each} place={{ index: item.index + 2, span: columns.length }} />
-                ) : each.kind === 'strip' ? (
-                  <div role="row" aria-rowindex={item.index + 2}>
-                    <div role="gridcell" aria-colspan={columns.length}>
-                      <Strip
-                        row={each.row}
-                        problems={each.problems}
-                        rights={{ canEdit: check.canEdit, mayAdd: check.reading.may_add_work_items }}
-                        isStop={stopRow === each.row.row}
-                        onAnswer={(row, problem, given) => events.onAnswer(row, problem, given)}
-                      />
-                    </div>
-                  </div>
-                ) : (
-                  <DataRow each={each} place={placeOf(each, item.index)} />
-                )}
-              </div>
-            )
-          })}
-        </div>
-        {rows.length === 0 ? <div className={`middle ${classes.nothing}`}>{nothing}</div> : null}
-      </div>
-    </div>
+      {drawn.map((position) => {
+        const each = rows[position.index]
+        if (!each) return null
+        if (each.kind === 'heading') return <HeadingRow key={each.key} each={each} position={position} />
+        if (isFilled(each))
+          return <DataRow key={each.key} each={each} position={position} place={placeOf(each)} />
+        return (
+          <StripRow key={each.key} position={position}>
+            <Strip
+              row={each.row}
+              problems={each.problems}
+              rights={{ canEdit: check.canEdit, mayAdd: check.reading.may_add_work_items }}
+              isStop={stopKey === rowKeyOf(each.row.row)}
+              onAnswer={events.onAnswer}
+            />
+          </StripRow>
+        )
+      })}
+    </Sheet>
   )
 
-  function placeOf(each: Extract<SheetRow, { kind: 'item' | 'line' }>, index: number): RowPlace {
-    const { row } = each
+  function placeOf({ key, row }: FilledRow): RowPlace {
     const problems = check.checked.byRow.get(row.row) ?? NO_PROBLEMS
     const tone = importTone(row, problems)
     const isSelected = selected === row.row
     return {
-      index: index + 2,
       columns: ids,
       canEdit: check.canEdit,
       canCalculate: actions.canCalculate,
-      stop: stopRow === row.row ? column : null,
+      stop: stopKey === key ? column : null,
       isSelected,
       editing: isSelected ? editing : null,
       control,
@@ -162,4 +107,41 @@ export function CheckGrid({ check, sheet, actions, columns, grid, selected, noth
       isOff: tone === 'wrong' && problems.some(({ code }) => code === 'product'),
     }
   }
+}
+
+interface HeadProps {
+  columns: readonly Column[]
+  /** Whether all work items are taken, or some. */
+  taken: 'all' | 'some' | 'none'
+  onTick: (isTaken: boolean) => void
+  canEdit: boolean
+}
+
+function Head({ columns, taken, onTick, canEdit }: HeadProps) {
+  return columns.map(({ id, head }) => (
+    <HeadCell
+      key={id}
+      column={id}
+      colIndex={colIndexOf(id)}
+      isRight={isRight(id)}
+      className={`nowrap ${classes.headCell}`}
+    >
+      {id === 'tick' ? (
+        <Checkbox
+          aria-label="Take all"
+          checked={taken === 'all'}
+          indeterminate={taken === 'some'}
+          disabled={!canEdit}
+          onChange={() => onTick(taken !== 'all')}
+        />
+      ) : (
+        head
+      )}
+    </HeadCell>
+  ))
+}
+
+function takenOf({ checked: { scopes } }: Check): HeadProps['taken'] {
+  const taken = scopes.filter(({ scope }) => scope.choice === 'take').length
+  return taken === scopes.length ? 'all' : taken > 0 ? 'some' : 'none'
 }

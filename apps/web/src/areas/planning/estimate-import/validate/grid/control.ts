@@ -1,9 +1,10 @@
 import type { ImportRow } from '@itayo/contract'
-import type { Command } from '../../../estimate/grid/keys.ts'
+import type { Command } from '../../../../../ui/sheet/keys.ts'
+import { type At, type Move, moved, nextStop } from '../../../../../ui/sheet/moves.ts'
 import { typed } from '../model/edits.ts'
-import type { SheetRow } from '../model/sheet.ts'
+import { type CheckRow, isFilled, rowKeyOf } from '../model/sheet.ts'
 import type { Edit } from '../model/store.ts'
-import { type CellPlace, type CellUse, type ColumnId, cellUse } from './columns.ts'
+import { type CellPlace, type CellUse, type ColumnId, cellsOf, cellUse, placeOf } from './columns.ts'
 import { pastedChange, startText, type Typed, typedChange } from './typing.ts'
 
 export interface Editing {
@@ -14,7 +15,7 @@ export interface Editing {
 }
 
 export interface GridNow {
-  sheet: readonly SheetRow[]
+  sheet: readonly CheckRow[]
   columns: readonly ColumnId[]
   cursor: CellPlace | null
   editing: Editing | null
@@ -47,58 +48,39 @@ export type GridControl = ReturnType<typeof gridControl>
 
 /** The keyboard behaviour of the grid without a screen. */
 export function gridControl(host: GridHost) {
-  const filled = () => host.now().sheet.filter((each) => each.kind === 'item' || each.kind === 'line')
-  const rowHere = (): ImportRow | undefined => {
+  const filled = (): ImportRow[] => host.now().sheet.flatMap((each) => (isFilled(each) ? [each.row] : []))
+  const cells = () => cellsOf(filled(), host.now())
+  const at = (): At<ColumnId> | null => {
     const { cursor } = host.now()
-    return cursor ? filled().find(({ row }) => row.row === cursor.row)?.row : undefined
+    const row = filled().findIndex((each) => rowKeyOf(each.row) === cursor?.rowKey)
+    return cursor && row >= 0 ? { row, column: cursor.column } : null
   }
+  const rowHere = (): ImportRow | undefined => filled()[at()?.row ?? -1]
   const hereIs = (): CellUse => {
     const { cursor } = host.now()
     const row = rowHere()
     return row && cursor ? cellUse(row, cursor.column) : { use: 'read' }
   }
 
-  /** By so many rows; at the ends it stays. */
-  function moveBy(rows: number): void {
-    const { cursor } = host.now()
-    const all = filled()
-    const at = all.findIndex(({ row }) => row.row === cursor?.row)
-    const to = all[Math.min(all.length - 1, Math.max(0, at + rows))]
-    if (to && cursor) host.goTo({ row: to.row.row, column: cursor.column })
+  function goTo(to: At<ColumnId>): void {
+    const row = filled()[to.row]
+    if (row) host.goTo(placeOf(row.row, to.column))
   }
 
-  function moveAcross(by: 1 | -1, wraps: boolean): boolean {
-    const { cursor, columns } = host.now()
-    if (!cursor) return false
-    const at = columns.indexOf(cursor.column) + by
-    const column = columns[at]
-    if (column) host.goTo({ ...cursor, column })
-    else if (wraps) return wrap(by)
-    return true
+  function move(how: Move): void {
+    const from = at()
+    if (from) goTo(moved(cells(), from, how))
   }
 
-  function wrap(by: 1 | -1): boolean {
-    const { cursor, columns } = host.now()
-    if (by === 1 && cursor && host.goToAnswers(cursor.row)) return true
-    const all = filled()
-    const next = all[all.findIndex(({ row }) => row.row === cursor?.row) + by]
-    const column = by === 1 ? columns[0] : columns.at(-1)
-    if (!next || !column) return false
-    host.goTo({ row: next.row.row, column })
-    return true
-  }
-
-  function move(how: Extract<Command, { do: 'move' }>['move']): void {
-    const { cursor, columns, page } = host.now()
-    const all = filled()
-    const edge = (row: ImportRow | undefined, column: ColumnId | undefined) =>
-      row && column && host.goTo({ row: row.row, column })
-    if (how === 'up' || how === 'down') moveBy(how === 'up' ? -1 : 1)
-    else if (how === 'left' || how === 'right') moveAcross(how === 'left' ? -1 : 1, false)
-    else if (how === 'page-up' || how === 'page-down') moveBy(how === 'page-up' ? -page : page)
-    else if (how === 'row-start') edge(rowHere(), columns[0])
-    else if (how === 'row-end') edge(rowHere(), columns.at(-1))
-    else edge((how === 'first' ? all[0] : all.at(-1))?.row, cursor?.column)
+  /** From cell to cell; at the end of a row to its answers first. */
+  function tab(step: 1 | -1): boolean {
+    const from = at()
+    const row = rowHere()
+    if (!from || !row) return false
+    const to = nextStop(cells(), from, step, () => true)
+    if (step === 1 && to?.row !== from.row && host.goToAnswers(row.row)) return true
+    if (to) goTo(to)
+    return to !== null
   }
 
   function begin(text: string | null): boolean {
@@ -159,9 +141,9 @@ export function gridControl(host: GridHost) {
         move(command.move)
         return true
       case 'next':
-        return moveAcross(1, true)
+        return tab(1)
       case 'previous':
-        return moveAcross(-1, true)
+        return tab(-1)
       case 'enter':
         return hereIs().use === 'tick' ? press() : begin(null)
       case 'edit':
@@ -212,9 +194,7 @@ export function gridControl(host: GridHost) {
     }
     if (refusalOf(text) !== null) return false
     commit(text)
-    if (command.do === 'enter' || command.do === 'enter-up') moveBy(command.do === 'enter' ? 1 : -1)
-    else if (command.do === 'next' || command.do === 'previous')
-      moveAcross(command.do === 'next' ? 1 : -1, true)
+    if (command.do === 'enter' || command.do === 'enter-up') move(command.do === 'enter' ? 'down' : 'up')
     else run(command, isShift)
     return true
   }
@@ -226,7 +206,7 @@ export function gridControl(host: GridHost) {
     cancel,
     endTyping,
     refusalOf,
-    moveBy,
+    move,
     paste(text: string): void {
       const row = rowHere()
       if (row && host.now().canEdit) put(pastedChange(text, row, hereIs()), 'pasting')
@@ -241,7 +221,7 @@ export function gridControl(host: GridHost) {
     cancelPicking: cancel,
     leavePicking(isBack: boolean): void {
       host.setEditing(null)
-      moveAcross(isBack ? -1 : 1, true)
+      tab(isBack ? -1 : 1)
     },
     endPicking: () => host.setEditing(null),
   }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are laid over a tall box cannot be those of a table
-// biome-ignore-all lint/a11y/useFocusableInteractive: its cells are focusable, not the row
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is in the one cell of a row is focusable, not the cell
 import type { ImportRow } from '@itayo/contract'
 import type { RowTone, UnitRow } from '@itayo/domain'
 import { Checkbox } from '@mantine/core'
@@ -14,16 +14,17 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, formatPercent } from '../../../../../lib/formats.ts'
+import { SheetCell, SheetRow } from '../../../../../ui/sheet/sheet.tsx'
+import type { RowPosition } from '../../../../../ui/sheet/use-drawn-rows.ts'
 import { UnitPicker } from '../../../estimate/grid/pickers/unit-picker.tsx'
-import type { SheetRow } from '../model/sheet.ts'
+import type { CheckRow, FilledRow } from '../model/sheet.ts'
 import { becomesWords, durationWords, figureWords, rowLabel, scoreWords } from '../model/words.ts'
-import { CellField } from './cell-field.tsx'
 import classes from './check-grid.module.css'
-import { type ColumnId, cellUse } from './columns.ts'
+import { COLUMN_COUNT, type ColumnId, cellUse, colIndexOf, isRight } from './columns.ts'
 import type { Editing, GridControl } from './control.ts'
+import { TypedCell } from './typed-cell.tsx'
 
 export interface RowPlace {
-  index: number
   columns: readonly ColumnId[]
   canEdit: boolean
   canCalculate: boolean
@@ -40,58 +41,59 @@ export interface RowPlace {
   isOff: boolean
 }
 
-interface DataRowProps {
-  each: Extract<SheetRow, { kind: 'item' | 'line' }>
+interface CellProps {
+  each: FilledRow
   place: RowPlace
 }
 
+interface PositionProps {
+  position: RowPosition
+}
+
 /** A work item of the document, or a line of one. */
-export function DataRow({ each, place }: DataRowProps) {
+export function DataRow({ each, place, position }: CellProps & PositionProps) {
   const { row } = each
   const isLeft = row.choice === 'leave' || (each.kind === 'line' && each.isLeft)
   return (
-    <div
-      role="row"
-      className={`surface line-below ${classes.row}`}
-      aria-rowindex={place.index}
+    <SheetRow
+      {...position}
+      isMeasured
+      isActive={place.isSelected}
       aria-selected={place.isSelected}
+      className={`surface ${classes.row}`}
       data-kind={each.kind}
       data-tone={place.tone}
       data-left={isLeft || undefined}
-      data-selected={place.isSelected || undefined}
       data-here={row.row}
     >
       {place.columns.map((column) => (
         <Cell key={column} each={each} place={place} column={column} />
       ))}
-    </div>
+    </SheetRow>
   )
 }
 
-const RIGHT: ReadonlySet<ColumnId> = new Set(['quantity', 'duration', 'rate', 'amount'])
-
-function Cell({ each, place, column }: DataRowProps & { column: ColumnId }) {
+function Cell({ each, place, column }: CellProps & { column: ColumnId }) {
   const { row } = each
   const isHere = place.stop === column
   const use = cellUse(row, column)
   const editing = isHere ? place.editing : null
-  const isWritten = place.canEdit && use.use !== 'read'
   return (
-    <div
-      role="gridcell"
-      className={`shrink anchor row nowrap ${classes.cell}`}
-      aria-readonly={isWritten ? undefined : true}
-      tabIndex={isHere ? 0 : -1}
-      data-row={row.row}
-      data-column={column}
-      data-right={RIGHT.has(column) || undefined}
-      data-active={(isHere && place.isSelected) || undefined}
+    <SheetCell
+      rowKey={each.key}
+      column={column}
+      colIndex={colIndexOf(column)}
+      isStop={isHere}
+      isActive={isHere && place.isSelected}
+      isWritten={place.canEdit && use.use !== 'read'}
+      isRight={isRight(column)}
+      className={classes.cell}
       data-off={(column === 'amount' && place.isOff) || undefined}
       data-doubt={(column === 'read' && place.isDoubted && row.choice === null) || undefined}
       title={editing ? undefined : column === 'name' ? row.name : column === 'item' ? row.item_no : undefined}
     >
       {editing?.mode === 'type' ? (
-        <CellField
+        <TypedCell
           editing={editing}
           control={place.control}
           label={`${LABELS[column]} of ${rowLabel(row)}`}
@@ -105,7 +107,7 @@ function Cell({ each, place, column }: DataRowProps & { column: ColumnId }) {
       ) : (
         <Content each={each} place={place} column={column} />
       )}
-    </div>
+    </SheetCell>
   )
 }
 
@@ -121,7 +123,7 @@ const LABELS: Record<ColumnId, string> = {
   read: 'Read',
 }
 
-function Content({ each, place, column }: DataRowProps & { column: ColumnId }): ReactNode {
+function Content({ each, place, column }: CellProps & { column: ColumnId }): ReactNode {
   const { row } = each
   switch (column) {
     case 'tick':
@@ -162,7 +164,7 @@ function Content({ each, place, column }: DataRowProps & { column: ColumnId }): 
   }
 }
 
-function ItemNumber({ each }: { each: Extract<SheetRow, { kind: 'item' }> }) {
+function ItemNumber({ each }: { each: Extract<CheckRow, { kind: 'item' }> }) {
   const { row, lines, isOpen } = each
   return (
     <>
@@ -263,24 +265,37 @@ export function unitWords(row: ImportRow, units: ReadonlyMap<number, UnitRow>): 
   return (row.unit_id === null ? undefined : units.get(row.unit_id)?.abbreviation) ?? row.unit
 }
 
-export function HeadingRow({
-  each,
-  place,
-}: {
-  each: Extract<SheetRow, { kind: 'heading' }>
-  place: { index: number; span: number }
-}) {
+interface HeadingRowProps extends PositionProps {
+  each: Extract<CheckRow, { kind: 'heading' }>
+}
+
+export function HeadingRow({ each, position }: HeadingRowProps) {
   return (
-    <div
-      role="row"
-      className={`surface line-below ${classes.row}`}
-      data-kind="heading"
-      aria-rowindex={place.index}
-    >
-      <div role="gridcell" aria-colspan={place.span} className={`row nowrap ${classes.heading}`}>
-        <span className={`unless-empty fixed small medium muted ${classes.headingNo}`}>{each.number}</span>
-        <span>{each.title}</span>
+    <WholeRow position={position} kind="heading" className={`row nowrap ${classes.heading}`}>
+      <span className={`unless-empty fixed small medium muted ${classes.headingNo}`}>{each.number}</span>
+      <span>{each.title}</span>
+    </WholeRow>
+  )
+}
+
+/** The problems of the row above it, whose words about a text may lie over it. */
+export function StripRow(props: PositionProps & { children: ReactNode }) {
+  return <WholeRow kind="strip" {...props} />
+}
+
+interface WholeRowProps extends PositionProps {
+  kind: 'heading' | 'strip'
+  className?: string
+  children: ReactNode
+}
+
+/** A row of one cell. */
+function WholeRow({ position, kind, className, children }: WholeRowProps) {
+  return (
+    <SheetRow {...position} isMeasured className={`surface ${classes.row}`} data-kind={kind}>
+      <div role="gridcell" aria-colspan={COLUMN_COUNT} className={className}>
+        {children}
       </div>
-    </div>
+    </SheetRow>
   )
 }

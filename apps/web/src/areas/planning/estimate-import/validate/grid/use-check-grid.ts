@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { findCell } from '../../../../../ui/sheet/place.ts'
+import { pageOf, useCellFocus } from '../../../../../ui/sheet/use-cell-focus.ts'
 import { toastError } from '../../../../../ui/toast.tsx'
 import { nextToSettle } from '../model/sheet.ts'
 import type { Check } from '../use-check.ts'
 import type { Sheet } from '../use-sheet.ts'
-import type { CellPlace, ColumnId } from './columns.ts'
+import { type CellPlace, type ColumnId, placeOf, rowAt } from './columns.ts'
 import { type Editing, type GridControl, gridControl } from './control.ts'
 import type { RowActions } from './use-row-actions.ts'
 
@@ -17,31 +19,44 @@ interface CheckGridOptions {
   onSelect: (row: number) => void
 }
 
-type Want = 'cell' | 'answers'
+/** The height of a line. */
+const ROW_HEIGHT = 32
 
 /** Holds the cursor and the edit under way. */
 export function useCheckGrid(options: CheckGridOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [column, setColumn] = useState<ColumnId>('name')
   const [editing, setEditing] = useState<Editing | null>(null)
-  /** The element that gets the focus once it is drawn. */
-  const wanted = useRef<Want | null>(null)
-  const [focusing, setFocusing] = useState(0)
-  const isThere = options.sheet.rows.some((each) => 'row' in each && each.row.row === options.selected)
-  const cursor: CellPlace | null =
-    options.selected === null || !isThere ? null : { row: options.selected, column }
+  /** The focus goes on from the cell to the answers below its row. */
+  const wantsAnswers = useRef(false)
+  const { selected, sheet } = options
+  const isThere = sheet.rows.some((each) => 'row' in each && each.row.row === selected)
+  const cursor = selected === null || !isThere ? null : placeOf(selected, column)
+  const focusCell = useCellFocus({
+    box,
+    cursor,
+    rows: sheet.rows,
+    isKept() {
+      const answer = wantsAnswers.current && selected !== null ? answersOf(selected) : null
+      answer?.closest('[data-strip]')?.scrollIntoView({ block: 'nearest' })
+      answer?.focus({ preventScroll: true })
+      return answer !== null
+    },
+  })
 
   const latest = useRef({ options, cursor, editing })
   useLayoutEffect(() => {
     latest.current = { options, cursor, editing }
   })
 
-  function send(row: number, want: Want, to?: ColumnId): void {
-    wanted.current = want
+  function send(row: number, toAnswers: boolean, to?: ColumnId): void {
+    wantsAnswers.current = toAnswers
     if (to) setColumn(to)
     latest.current.options.onSelect(row)
-    setFocusing((count) => count + 1)
+    focusCell()
   }
+
+  const goToCell = (place: CellPlace) => send(rowAt(place), false, place.column)
 
   const answersOf = (row: number) =>
     box.current?.querySelector<HTMLElement>(`[data-strip="${row}"] button`) ?? null
@@ -57,7 +72,7 @@ export function useCheckGrid(options: CheckGridOptions) {
     const next = isOwn ? here : nextToSettle(toSettle, here, isBack)
     if (next === null) return
     sheet.show(next)
-    send(next, 'answers', 'name')
+    send(next, true, 'name')
   }
 
   const [control] = useState<GridControl>(() =>
@@ -70,13 +85,13 @@ export function useCheckGrid(options: CheckGridOptions) {
           cursor,
           editing,
           canEdit: options.check.canEdit,
-          page: pageOf(box),
+          page: pageOf(box.current, ROW_HEIGHT),
         }
       },
-      goTo: (place) => send(place.row, 'cell', place.column),
+      goTo: goToCell,
       goToAnswers(row) {
         if (!answersOf(row)) return false
-        send(row, 'answers')
+        send(row, true)
         return true
       },
       // The keys that follow belong to where this leads already.
@@ -94,22 +109,6 @@ export function useCheckGrid(options: CheckGridOptions) {
     }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the focus is sent somewhere
-  useLayoutEffect(() => {
-    const want = wanted.current
-    const { selected } = options
-    if (!want || selected === null) return
-    const cell = box.current?.querySelector<HTMLElement>(`[data-row="${selected}"][data-column="${column}"]`)
-    if (!cell) return
-    wanted.current = null
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const answer = want === 'answers' ? answersOf(selected) : null
-    answer?.closest('[data-strip]')?.scrollIntoView({ block: 'nearest' })
-    if (answer) answer.focus({ preventScroll: true })
-    // The field of a cell that is being typed in has the focus already.
-    else if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
-  }, [focusing, options.selected, column, options.sheet.rows])
-
   return {
     box,
     control,
@@ -121,24 +120,22 @@ export function useCheckGrid(options: CheckGridOptions) {
     setCursor(place: CellPlace): void {
       flushSync(() => {
         setColumn(place.column)
-        options.onSelect(place.row)
+        options.onSelect(rowAt(place))
       })
     },
     /** From outside: a box of the document. */
     reveal(row: number): void {
       options.sheet.show(row)
-      send(row, 'cell')
+      send(row, false)
     },
-    goToCell: (place: CellPlace) => send(place.row, 'cell', place.column),
+    goToCell,
+    /** As it is shown. */
+    cellText: () => (cursor && findCell(box.current, cursor)?.textContent.trim()) ?? null,
     /** The focus stays at the row, unless the filter hides settled rows: then it goes on to the next one. */
     afterAnswer(row: number): void {
       const isGone = options.sheet.filter !== 'all'
       if (isGone) setTimeout(() => nextProblem(false))
-      else send(row, 'cell', 'name')
+      else send(row, false, 'name')
     },
   }
-}
-
-function pageOf(box: RefObject<HTMLElement | null>): number {
-  return Math.max(1, Math.floor(((box.current?.clientHeight ?? 600) - 60) / 32))
 }

@@ -2,11 +2,20 @@ import type { ImportRow } from '@itayo/contract'
 import type { ImportProblem } from '@itayo/domain'
 import type { Checked } from './state.ts'
 
-export type SheetRow =
+export type CheckRow =
   | { kind: 'heading'; key: string; number: string; title: string }
   | { kind: 'item'; key: string; row: ImportRow; lines: number; isOpen: boolean }
   | { kind: 'line'; key: string; row: ImportRow; isLeft: boolean }
   | { kind: 'strip'; key: string; row: ImportRow; problems: readonly ImportProblem[] }
+
+/** A row that was read, and that the cursor goes to. */
+export type FilledRow = Extract<CheckRow, { kind: 'item' | 'line' }>
+
+export const isFilled = (each: CheckRow): each is FilledRow => each.kind === 'item' || each.kind === 'line'
+
+/** By its number in the document. */
+export const rowKeyOf = (row: number): string => `r${row}`
+export const rowOfKey = (key: string): number => Number(key.slice(1))
 
 export interface SheetView {
   /** Shows only these rows, with their work items; null: all. */
@@ -22,8 +31,8 @@ export interface SheetView {
 const TO_SETTLE_FIRST = 'To settle first'
 
 /** The rows of the grid: headings, work items, the lines of open ones, and the problems of each. */
-export function sheetRows(checked: Checked, view: SheetView): SheetRow[] {
-  const rows: SheetRow[] = []
+export function sheetRows(checked: Checked, view: SheetView): CheckRow[] {
+  const rows: CheckRow[] = []
   const { first } = view
   const early = first ? checked.scopes.filter(({ scope }) => first.has(scope.row)) : []
   const late = first ? checked.scopes.filter(({ scope }) => !first.has(scope.row)) : checked.scopes
@@ -46,20 +55,23 @@ function rowsOfScope(
   { scope, lines }: Checked['scopes'][number],
   { byRow }: Checked,
   { only, open, openProblems }: SheetView,
-): SheetRow[] {
+): CheckRow[] {
   const isLeft = scope.choice === 'leave'
   const wanted = lines.filter(({ row }) => only?.has(row))
   if (only && wanted.length === 0 && !only.has(scope.row)) return []
   const isOpen = open.has(scope.row) || wanted.length > 0
-  const strip = (row: ImportRow): SheetRow[] => {
+  const strip = (row: ImportRow): CheckRow[] => {
     const problems = isLeft || row.choice === 'leave' ? [] : openProblems(row, byRow.get(row.row) ?? [])
     return problems.length === 0 ? [] : [{ kind: 'strip', key: `s${row.row}`, row, problems }]
   }
   const shown = !isOpen ? [] : open.has(scope.row) ? lines : wanted
   return [
-    { kind: 'item', key: `r${scope.row}`, row: scope, lines: lines.length, isOpen },
+    { kind: 'item', key: rowKeyOf(scope.row), row: scope, lines: lines.length, isOpen },
     ...strip(scope),
-    ...shown.flatMap((row): SheetRow[] => [{ kind: 'line', key: `r${row.row}`, row, isLeft }, ...strip(row)]),
+    ...shown.flatMap((row): CheckRow[] => [
+      { kind: 'line', key: rowKeyOf(row.row), row, isLeft },
+      ...strip(row),
+    ]),
   ]
 }
 

@@ -9,7 +9,7 @@ import { catalogQueries } from '../../../../library/catalog/queries.ts'
 import { isHardToRead, unitWords } from '../grid/rows.tsx'
 import { Strip } from '../grid/strip.tsx'
 import type { RowActions } from '../grid/use-row-actions.ts'
-import type { SheetRow } from '../model/sheet.ts'
+import type { CheckRow } from '../model/sheet.ts'
 import { becomesWords, durationWords, figureWords, rowLabel, scoreWords } from '../model/words.ts'
 import type { Check } from '../use-check.ts'
 import type { Sheet } from '../use-sheet.ts'
@@ -114,7 +114,7 @@ export function PhoneRows({ check, sheet, actions, selected, onSelect, onShow, n
 }
 
 interface CardProps {
-  each: Extract<SheetRow, { kind: 'item' | 'line' }>
+  each: Extract<CheckRow, { kind: 'item' | 'line' }>
   unit: string
   isSelected: boolean
   canEdit: boolean

@@ -1,10 +1,10 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../../../lib/auth/use-may.ts'
+import { type ListAction, ListPicker } from '../../../../../ui/sheet/list-picker.tsx'
 import type { DraftLine, LineKind } from '../../model/types.ts'
 import { resourceDialogs } from '../../offered.ts'
 import type { GridControl } from '../control.ts'
-import { type ListAction, ListPicker } from './list-picker.tsx'
 import { useChoices } from './use-choices.ts'
 
 export const NAME_LABELS: Record<LineKind, string> = {

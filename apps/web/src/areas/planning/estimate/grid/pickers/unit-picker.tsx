@@ -2,9 +2,9 @@ import { convert } from '@itayo/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchScore } from '../../../../../lib/match.ts'
+import { ListPicker } from '../../../../../ui/sheet/list-picker.tsx'
 import { estimateQueries } from '../../queries.ts'
 import type { GridControl } from '../control.ts'
-import { ListPicker } from './list-picker.tsx'
 
 interface UnitPickerProps {
   current: string

@@ -8,10 +8,10 @@ import { errorWords } from '../../../../../lib/errors.ts'
 import { formatPeso } from '../../../../../lib/formats.ts'
 import { matchScore } from '../../../../../lib/match.ts'
 import { showFailure } from '../../../../../ui/dialogs.ts'
+import type { Choice } from '../../../../../ui/sheet/list-picker.tsx'
 import { catalogQueries } from '../../../../library/catalog/queries.ts'
 import type { ChosenItem, LineKind } from '../../model/types.ts'
 import { resourceLists } from '../../offered.ts'
-import type { Choice } from './list-picker.tsx'
 
 const TYPING_MS = 250
 

@@ -1,4 +1,4 @@
-import type { Move } from './cursor.ts'
+import type { Move } from './moves.ts'
 
 interface KeyPress {
   key: string

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Waiting } from '../../../../../ui/waiting.tsx'
-import '../../../../../ui/mantine-late.css'
-import classes from './pickers.module.css'
+import { Waiting } from '../waiting.tsx'
+import '../mantine-late.css'
+import classes from './list-picker.module.css'
 
 export interface Choice {
   value: string

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { expect, test } from 'vitest'
-import { isInside, isTouch } from './grid-event.ts'
+import { isInside, isTouch } from './place.ts'
 
 test('what a grid opened is not inside of it, though its events rise to it', () => {
   const heard: boolean[] = []
