@@ -38,8 +38,7 @@ test.each([
     async () => (await server.owner.query('select from farewell_letter')).rowCount === 0,
     'the last letter to be sent',
   )
-  const still = new Set<string>()
-  for (const part of parts) for (const place of await whereStill(server, part)) still.add(place)
+  const still = new Set(await whereStill(server, ...parts))
   expect([...still].filter((place) => !KEPT.includes(place) && !OF_OTHERS.includes(place))).toEqual([])
   // Nothing is said to be kept that is not.
   expect(KEPT.filter((place) => planted.includes(place) && !still.has(place))).toEqual([])
