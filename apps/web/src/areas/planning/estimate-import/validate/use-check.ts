@@ -106,8 +106,8 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
       })
       return store.get().clashes.length === 0
     } catch (failure) {
-      const error = failure instanceof NotSaved ? failure.error : failure
-      setSaveError(isOutdated(error) ? null : error)
+      if (!(failure instanceof NotSaved)) throw failure
+      setSaveError(isOutdated(failure.error) ? null : failure.error)
       return false
     }
   }
