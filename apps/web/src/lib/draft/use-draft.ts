@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isSettled, type Sends } from './draft.ts'
-import type { DraftStore } from './store.ts'
 
-export function useDraft<Sending, Now extends Sends<Sending>>(store: DraftStore<Sending, Now>): Now {
+export function useDraft<Now>(store: {
+  get: () => Now
+  subscribe: (listener: () => void) => () => void
+}): Now {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
