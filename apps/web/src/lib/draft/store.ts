@@ -13,6 +13,12 @@ export interface SaveSteps<Sending, Reply> {
   refused?: (error: unknown, sending: Sending) => boolean | Promise<boolean>
 }
 
+/** The server refused it, or nobody answered. The draft stays as it is. */
+interface NotSaved<Sending> {
+  error: unknown
+  sending: Sending
+}
+
 /** A draft outside of React: a key typed while a save is answered must meet the draft as it is then. */
 export interface DraftStore<Sending, Now extends Sends<Sending>> {
   get: () => Now
@@ -20,28 +26,16 @@ export interface DraftStore<Sending, Now extends Sends<Sending>> {
   subscribe: (listener: () => void) => () => void
   /**
    * One after the other. A save without an answer may have been done: it is sent again before any other.
-   * Throws `NotSaved`, and the draft stays as it is.
+   * Null when nothing is left to be said.
    */
-  save: <Reply>(steps: SaveSteps<Sending, Reply>) => Promise<void>
-}
-
-/** Carries what was sent along with the error. */
-export class NotSaved<Sending> extends Error {
-  readonly error: unknown
-  readonly sending: Sending
-
-  constructor(error: unknown, sending: Sending) {
-    super('It was not saved.', { cause: error })
-    this.error = error
-    this.sending = sending
-  }
+  save: <Reply>(steps: SaveSteps<Sending, Reply>) => Promise<NotSaved<Sending> | null>
 }
 
 export function draftStore<Sending, Now extends Sends<Sending>>(
   start: Now & Sends<Sending>,
 ): DraftStore<Sending, Now> {
   let draft: Now = start
-  let running: Promise<void> | null = null
+  let running: Promise<unknown> | null = null
   const listeners = new Set<() => void>()
 
   function set(change: (draft: Now) => Now): void {
@@ -52,33 +46,36 @@ export function draftStore<Sending, Now extends Sends<Sending>>(
   }
   const note = (sends: Partial<Sends<Sending>>) => set((now) => ({ ...now, ...sends }))
 
-  /** False: refused, and to be tried once more. */
-  async function deliver<Reply>(sending: Sending, steps: SaveSteps<Sending, Reply>): Promise<boolean> {
+  async function deliver<Reply>(
+    sending: Sending,
+    { send, settle }: SaveSteps<Sending, Reply>,
+  ): Promise<NotSaved<Sending> | null> {
     note({ sending, unanswered: sending })
     let reply: Reply
     try {
-      reply = await steps.send(sending)
+      reply = await send(sending)
     } catch (error) {
       note({ sending: null, unanswered: mayHaveBeenDone(error) ? sending : null })
-      if (await steps.refused?.(error, sending)) return false
-      throw new NotSaved(error, sending)
+      return { error, sending }
     }
     try {
-      await steps.settle(reply, sending)
+      await settle(reply, sending)
     } finally {
       note({ sending: null, unanswered: null })
     }
-    return true
+    return null
   }
 
-  async function run<Reply>(steps: SaveSteps<Sending, Reply>): Promise<void> {
+  async function run<Reply>(steps: SaveSteps<Sending, Reply>): Promise<NotSaved<Sending> | null> {
     const again = draft.unanswered
     let sending = again ?? steps.next(null)
     while (sending !== null) {
-      const isSaved = await deliver(sending, steps)
-      if (isSaved && sending !== again) return
-      sending = steps.next(isSaved ? sending : null)
+      const failed = await deliver(sending, steps)
+      if (failed && !(await steps.refused?.(failed.error, sending))) return failed
+      if (!failed && sending !== again) return null
+      sending = steps.next(failed ? null : sending)
     }
+    return null
   }
 
   return {

@@ -2,7 +2,7 @@ import { ConnectionLost } from '@itayo/contract'
 import { refused } from '../../../testing/refused.ts'
 import { actionKeys } from '../../idempotency.ts'
 import { type Draft, edited, moved, opened, stepped } from '../draft.ts'
-import { draftStore, NotSaved } from '../store.ts'
+import { draftStore } from '../store.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -127,22 +127,18 @@ export function editorOf(server: ReturnType<typeof documentServer>) {
     redo: () => step('on'),
     take: (reading: Reading) => move((one) => onto(reading, one.base.values, one.now)),
     /** The error it ended with; null when it was saved. */
-    save: (): Promise<unknown> =>
-      store
-        .save<Reading>({
-          next() {
-            const now = state()
-            const body = { version: now.base.version, values: changesOf(now) }
-            return isChanged(now) ? { state: now, body } : null
-          },
-          send,
-          settle: (reply, { state: sent }) =>
-            // Edits typed since it was sent lie over the reply.
-            move((one) => onto(reply, sent.now, one.now)),
-        })
-        .then(
-          () => null,
-          (failure: unknown) => (failure instanceof NotSaved ? failure.error : failure),
-        ),
+    async save(): Promise<unknown> {
+      const failed = await store.save<Reading>({
+        next() {
+          const now = state()
+          const body = { version: now.base.version, values: changesOf(now) }
+          return isChanged(now) ? { state: now, body } : null
+        },
+        send,
+        // Edits typed since it was sent lie over the reply.
+        settle: (reply, { state: sent }) => move((one) => onto(reply, sent.now, one.now)),
+      })
+      return failed?.error ?? null
+    },
   }
 }

@@ -2,7 +2,6 @@ import { ApiError, type ImportPreview, type SheetPrices } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isSettled } from '../../../../lib/draft/draft.ts'
-import { NotSaved } from '../../../../lib/draft/store.ts'
 import { useDraft, useReading } from '../../../../lib/draft/use-draft.ts'
 import { isPassing } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
@@ -86,30 +85,25 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   }
 
   async function save(always = false): Promise<boolean> {
-    try {
-      await store.save({
-        next: () => nextSending(always),
-        async send({ body }) {
-          noteOwnSave(uploadId)
-          const { response } = await send({ body })
-          noteOwnSave(uploadId)
-          return response
-        },
-        settle({ version }, { rows }) {
-          const { saved } = store.get()
-          store.set((now) => afterSave(now, rows, version))
-          setSaveError(null)
-          // The next reading brings the catalogue's details of a work item that was found by search.
-          if (hasSearched(saved, rows)) void refresh()
-        },
-        refused: broughtUp,
-      })
-      return store.get().clashes.length === 0
-    } catch (failure) {
-      if (!(failure instanceof NotSaved)) throw failure
-      setSaveError(isOutdated(failure.error) ? null : failure.error)
-      return false
-    }
+    const failed = await store.save({
+      next: () => nextSending(always),
+      async send({ body }) {
+        noteOwnSave(uploadId)
+        const { response } = await send({ body })
+        noteOwnSave(uploadId)
+        return response
+      },
+      settle({ version }, { rows }) {
+        const { saved } = store.get()
+        store.set((now) => afterSave(now, rows, version))
+        setSaveError(null)
+        // The next reading brings the catalogue's details of a work item that was found by search.
+        if (hasSearched(saved, rows)) void refresh()
+      },
+      refused: broughtUp,
+    })
+    if (failed) setSaveError(isOutdated(failed.error) ? null : failed.error)
+    return failed === null && store.get().clashes.length === 0
   }
   const latest = useRef(save)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ApiError, type EstimateScope, type SavedEstimate } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { NotSaved, type SaveSteps } from '../../../../lib/draft/store.ts'
+import type { SaveSteps } from '../../../../lib/draft/store.ts'
 import { errorWords } from '../../../../lib/errors.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
@@ -42,12 +42,8 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     }
     const answers = await askVariance(state)
     if (!answers) return
-    try {
-      await store.save(stepsOf(status, answers))
-    } catch (failure) {
-      if (!(failure instanceof NotSaved)) throw failure
-      await tellFailure(failure.error, failure.sending)
-    }
+    const failed = await store.save(stepsOf(status, answers))
+    if (failed) await tellFailure(failed.error, failed.sending)
   }
 
   /** Asks about edits of an approved estimate only; null when the person cancels the save. */

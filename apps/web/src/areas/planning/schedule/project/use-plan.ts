@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../../lib/auth/auth.ts'
 import { isSettled, stepLabels } from '../../../../lib/draft/draft.ts'
-import { draftStore } from '../../../../lib/draft/store.ts'
+import { type DraftStore, draftStore } from '../../../../lib/draft/store.ts'
 import { useDraft, useReading } from '../../../../lib/draft/use-draft.ts'
 import { takeDraft, useKeptDraft } from '../../../../lib/drafts.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
@@ -53,8 +53,11 @@ export interface Plan {
   canUndo: string | null
   canRedo: string | null
   discard: () => void
-  /** Sends all edits; `call` saves them and reads the plan again. */
-  send: (call: (body: SaveBody) => Promise<unknown>, agreed?: SaveBody['moves']) => Promise<void>
+  /** Sends all edits; `call` saves them and reads the plan again. Null when they are saved. */
+  send: (
+    call: (body: SaveBody) => Promise<unknown>,
+    agreed?: SaveBody['moves'],
+  ) => ReturnType<DraftStore<Sending, PlanState>['save']>
   /** Called before and after a fact is saved, so that it is not taken for another person's change. */
   beginSave: () => void
   endSave: () => void

@@ -1,6 +1,5 @@
 import { ApiError, type MoveRow } from '@itayo/contract'
 import { useState } from 'react'
-import { NotSaved } from '../../../../lib/draft/store.ts'
 import { useAction } from '../../../../lib/query.ts'
 import type { SaveBody } from '../model/changes.ts'
 import type { Plan } from '../project/use-plan.ts'
@@ -29,22 +28,16 @@ export function useSavePlan(plan: Plan) {
   })
   async function save(agreed?: readonly MoveRow[]): Promise<void> {
     if (plan.pending || !plan.isDirty || plan.isSaving) return
-    try {
-      await plan.send(
-        async (body) => {
-          await mutateAsync(body)
-          await refresh().catch(() => {})
-        },
-        agreed && [...agreed],
-      )
-      setMoves(null)
-    } catch (failure) {
-      if (!(failure instanceof NotSaved)) throw failure
-      const { error } = failure
-      setMoves(trueMoves(error))
-      // The plan changed elsewhere: the draft goes on over the newest reading.
-      if (isShownHere(error)) void refresh()
-    }
+    const failed = await plan.send(
+      async (body) => {
+        await mutateAsync(body)
+        await refresh().catch(() => {})
+      },
+      agreed && [...agreed],
+    )
+    setMoves(trueMoves(failed?.error))
+    // The plan changed elsewhere: the draft goes on over the newest reading.
+    if (isShownHere(failed?.error)) void refresh()
   }
   return { save, saving: plan.isSaving, moves, keepEditing: () => setMoves(null) }
 }

@@ -1,5 +1,4 @@
 import { ApiError, ConnectionLost, type MoveRow, type ScopeTask, type TaskEdit } from '@itayo/contract'
-import { NotSaved } from '../../../../lib/draft/store.ts'
 import { errorWords } from '../../../../lib/errors.ts'
 import type { Side } from '../../../../ui/conflict/conflict.ts'
 import {
@@ -78,31 +77,25 @@ export function saveQueue(options: QueueOptions) {
     return [...snapshot()].find(([, draft]) => draft.state === 'waiting')?.[0]
   }
 
-  async function saveOne(id: number): Promise<void> {
-    const store = storeOf(id)
-    try {
-      await store.save<unknown>({
-        next: () => nextOf(id),
-        send({ edit }) {
-          put(id, { ...draftOf(id), errors: {}, problem: null, question: null })
-          return options.send(edit)
-        },
-        async settle(_, { sent }) {
-          savedOnce = true
-          options.patch(id, sent)
-          await options.refresh()
-          settle(id, sent)
-        },
-        async refused(error, { sent }) {
-          await refused(id, sent, error)
-          return draftOf(id).state === 'waiting'
-        },
-      })
-    } catch (failure) {
-      // Said at the task itself.
-      if (!(failure instanceof NotSaved)) throw failure
-    }
-  }
+  /** A failure is said at the task itself. */
+  const saveOne = (id: number) =>
+    storeOf(id).save<unknown>({
+      next: () => nextOf(id),
+      send({ edit }) {
+        put(id, { ...draftOf(id), errors: {}, problem: null, question: null })
+        return options.send(edit)
+      },
+      async settle(_, { sent }) {
+        savedOnce = true
+        options.patch(id, sent)
+        await options.refresh()
+        settle(id, sent)
+      },
+      async refused(error, { sent }) {
+        await refused(id, sent, error)
+        return draftOf(id).state === 'waiting'
+      },
+    })
 
   function nextOf(id: number): Sending | null {
     const draft = draftOf(id)
