@@ -35,6 +35,18 @@ test('letters of one run are one step, and a run that leads back to its beginnin
   expect(typed(['', '1', ''], 'quantity')[0].past).toEqual([])
 })
 
+test('a run does not go on after going back', () => {
+  const [history] = typed(['', '1'], 'quantity')
+  const back = undone(remembered(history, { before: '1', after: 'x', label: 'to x' }), 'x')
+  const next = remembered(back?.history ?? NO_HISTORY, {
+    before: '1',
+    after: '12',
+    label: '',
+    run: 'quantity',
+  })
+  expect(next.past.map(({ state }) => state)).toEqual(['', '1'])
+})
+
 test('an edit that changes nothing is no step', () => {
   expect(typed(['a', 'a'])[0]).toBe(NO_HISTORY)
 })

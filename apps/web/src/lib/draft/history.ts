@@ -75,10 +75,20 @@ export function undone<State>(history: History<State>, now: State): Stepped<Stat
   if (!step) return null
   const { past, future, moves } = history
   return {
-    history: { past: past.slice(0, -1), future: [...future, backFrom(step, now, moves.length)], moves },
+    history: {
+      past: ended(past.slice(0, -1)),
+      future: [...future, backFrom(step, now, moves.length)],
+      moves,
+    },
     state: broughtUp(step, moves),
     label: step.label,
   }
+}
+
+/** Letters typed after going back are another word, even under the same name. */
+function ended<State>(past: readonly Step<State>[]): readonly Step<State>[] {
+  const last = past.at(-1)
+  return last && last.run !== null ? [...past.slice(0, -1), { ...last, run: null }] : past
 }
 
 export function redone<State>(history: History<State>, now: State): Stepped<State> | null {

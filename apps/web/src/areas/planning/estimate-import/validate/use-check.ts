@@ -1,11 +1,13 @@
 import { ApiError, type ImportPreview, type SheetPrices } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isSettled } from '../../../../lib/draft/draft.ts'
+import { useDraft, useReading } from '../../../../lib/draft/use-draft.ts'
 import { isPassing } from '../../../../lib/errors.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { importCalls, importQueries } from '../queries.ts'
-import { changedRows, editsOf } from './model/changes.ts'
+import { changedRows, editsOf, type SavedState } from './model/changes.ts'
 import {
   afterSave,
   type CheckSession,
@@ -16,6 +18,7 @@ import {
   isDirty,
   priced,
   reread,
+  type Sending,
   sessionOf,
   stepped,
 } from './model/store.ts'
@@ -48,13 +51,12 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   const uploadId = reading.upload.upload_id
   const queries = useQueryClient()
   const [store] = useState(() => checkStore(sessionOf(reading, canEdit)))
-  const session = useSyncExternalStore(store.subscribe, store.get)
+  const session = useDraft(store)
   const [saveError, setSaveError] = useState<unknown>(null)
-  const running = useRef<Promise<boolean> | null>(null)
-  const saving = useAction(importCalls.updatePreview, { showsItself: () => true })
-  const send = saving.mutateAsync
+  const { mutateAsync: send } = useAction(importCalls.updatePreview, { showsItself: () => true })
 
-  useEffect(() => store.set((now) => reread(now, reading, canEdit)), [store, reading, canEdit])
+  const take = (newest: ImportPreview) => store.set((now) => reread(now, newest, canEdit))
+  useReading(session, reading, take)
 
   const dirty = useMemo(() => canEdit && isDirty(session), [session, canEdit])
   useUnsavedChanges(dirty)
@@ -62,44 +64,46 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   async function refresh(): Promise<void> {
     await queries.refetchQueries({ queryKey: importQueries.preview(uploadId).queryKey })
     const newest = queries.getQueryData(importQueries.preview(uploadId).queryKey)
-    if (newest) store.set((now) => reread(now, newest, canEdit))
+    if (newest && isSettled(store.get())) take(newest)
   }
 
-  async function saveOnce(always: boolean): Promise<boolean> {
-    const now = store.get()
-    if (now.clashes.length > 0) return false
-    if (!always && !isDirty(now)) return true
-    const sent = { rows: now.state.rows, prices: now.state.prices }
-    const data = { version: now.version, prices: sent.prices, rows: editsOf(now.saved, sent) }
-    try {
-      const body = { uploaded_file_id: uploadId, status: now.checked.status, data }
-      noteOwnSave(uploadId)
-      const { response } = await send({ body })
-      noteOwnSave(uploadId)
-      store.set((session) => afterSave(session, sent, response.version))
-      setSaveError(null)
-      // The next reading brings the catalogue's details of a work item that was found by search.
-      if (hasSearched(now)) void refresh()
-      return true
-    } catch (error) {
-      const isOutdated =
-        error instanceof ApiError && ['stale_version', 'estimate_import.not_ready'].includes(error.code)
-      setSaveError(isOutdated ? null : error)
-      if (!isOutdated) return false
-      // Another person saved first: their rows come in, mine stay, and clashes are asked about.
-      await refresh()
-      const after = store.get()
-      return after.version !== now.version || after.checked.status !== now.checked.status
-        ? saveOnce(always)
-        : false
-    }
+  function nextSending(always: boolean): Sending | null {
+    const { saved, state, checked, version, clashes } = store.get()
+    if (clashes.length > 0 || !(always || isDirty(store.get()))) return null
+    const rows = { rows: state.rows, prices: state.prices }
+    const data = { version, prices: rows.prices, rows: editsOf(saved, rows) }
+    return { rows, body: { uploaded_file_id: uploadId, status: checked.status, data } }
   }
 
-  /** One after the other: each goes out with the version that the one before made. */
-  function save(always = false): Promise<boolean> {
-    const next = (running.current ?? Promise.resolve(true)).then(() => saveOnce(always))
-    running.current = next
-    return next
+  /** Another person saved first: their rows come in, mine stay, and clashes are asked about. */
+  async function broughtUp(error: unknown): Promise<boolean> {
+    if (!isOutdated(error)) return false
+    const { version, checked } = store.get()
+    await refresh()
+    const after = store.get()
+    return after.version !== version || after.checked.status !== checked.status
+  }
+
+  async function save(always = false): Promise<boolean> {
+    const failed = await store.save({
+      next: () => nextSending(always),
+      async send({ body }) {
+        noteOwnSave(uploadId)
+        const { response } = await send({ body })
+        noteOwnSave(uploadId)
+        return response
+      },
+      settle({ version }, { rows }) {
+        const { saved } = store.get()
+        store.set((now) => afterSave(now, rows, version))
+        setSaveError(null)
+        // The next reading brings the catalogue's details of a work item that was found by search.
+        if (hasSearched(saved, rows)) void refresh()
+      },
+      refused: broughtUp,
+    })
+    if (failed) setSaveError(isOutdated(failed.error) ? null : failed.error)
+    return failed === null && store.get().clashes.length === 0
   }
   const latest = useRef(save)
   useEffect(() => {
@@ -107,7 +111,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   })
 
   const { rows, prices } = session.state
-  const waits = dirty && session.clashes.length === 0
+  const waits = (dirty || (canEdit && session.unanswered !== null)) && session.clashes.length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with each change
   useEffect(() => {
     if (!waits || (saveError !== null && !isPassing(saveError))) return
@@ -126,7 +130,7 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
     uploadId,
     canEdit,
     isDirty: dirty,
-    isSaving: saving.isPending,
+    isSaving: session.sending !== null,
     saveError,
     edit: (label, edit) => change((now) => edited(now, label, edit)),
     setPrices: (next) => change((now) => priced(now, next)),
@@ -138,10 +142,15 @@ export function useCheck(reading: ImportPreview, canEdit: boolean): Check {
   }
 }
 
+/** The estimate or the rows have changed since they were read. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && ['stale_version', 'estimate_import.not_ready'].includes(error.code)
+}
+
 /** Whether a row that was sent became a work item that was not among its suggestions. */
-function hasSearched({ saved, state }: CheckSession): boolean {
+function hasSearched(saved: SavedState, sent: SavedState): boolean {
   const before = new Map(saved.rows.map((row) => [row.row, row]))
-  return changedRows(saved, state).some(
+  return changedRows(saved, sent).some(
     ({ row, kind, item_id, suggestions }) =>
       kind === 'work_item' &&
       item_id !== null &&

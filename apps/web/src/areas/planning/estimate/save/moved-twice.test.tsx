@@ -15,7 +15,7 @@ import { useSaveEstimate } from './use-save-estimate.ts'
 const store = draftStore()
 
 function Saving() {
-  const { save } = useSaveEstimate(1, store)
+  const save = useSaveEstimate(1, store)
   return (
     <button type="button" onClick={() => void save(1)}>
       Save

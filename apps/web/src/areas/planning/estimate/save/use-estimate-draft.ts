@@ -1,7 +1,9 @@
 import type { Estimate } from '@itayo/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { stepLabels } from '../../../../lib/draft/draft.ts'
 import { NO_HISTORY } from '../../../../lib/draft/history.ts'
+import { useDraft, useReading } from '../../../../lib/draft/use-draft.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { type LeaveWords, useUnsavedChanges } from '../../../../lib/unsaved.tsx'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
@@ -15,7 +17,7 @@ import { rebase } from '../model/settle.ts'
 import type { EstimateState } from '../model/types.ts'
 import { estimateQueries } from '../queries.ts'
 import { NO_ANSWERS, type VarianceQuestion } from '../variance/question.ts'
-import { type DraftStore, draftStore, isDirty, type Reveal, shownProblems, useDraft } from './draft-store.ts'
+import { type DraftStore, draftStore, isDirty, type Reveal, shownProblems } from './draft-store.ts'
 import { readProposal } from './read-proposal.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { tellMoved, useSaveEstimate } from './use-save-estimate.ts'
@@ -82,16 +84,12 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
   const draft = useDraft(store)
   const queries = useQueryClient()
   const { data: estimate } = useQuery(estimateQueries.estimate(projectId))
-  const { save, isUnsettled } = useSaveEstimate(projectId, store)
-
-  const { saving } = draft
-  useEffect(() => {
-    const { state } = store.get()
-    if (!estimate) return
-    if (!state) store.set({ state: stateOf(estimate) })
-    // While the outcome of a save is unknown, its result would look like another person's change.
-    else if (!saving && !isUnsettled()) store.move((now) => rebase(now, estimate))
-  }, [store, estimate, saving, isUnsettled])
+  const save = useSaveEstimate(projectId, store)
+  useReading(draft, estimate, (read) => {
+    if (!read) return
+    if (store.get().state) store.move((now) => rebase(now, read))
+    else store.set({ state: stateOf(read) })
+  })
 
   const dirty = useMemo(() => isDirty({ state: draft.state }), [draft.state])
   const forget = useKeptEdits(projectId, store, estimate?.can.edit === true)
@@ -111,6 +109,7 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
       store.set({
         state: stateOf(read),
         history: NO_HISTORY,
+        unanswered: null,
         isChecked: false,
         refusals: [],
         conflict: null,
@@ -129,11 +128,10 @@ export function useEstimateDraft(projectId: number): EstimateDraft {
     redo: step(store.redo),
     stepBack: store.undo,
     stepOn: store.redo,
-    canUndo: draft.history.past.at(-1)?.label ?? null,
-    canRedo: draft.history.future.at(-1)?.label ?? null,
+    ...stepLabels(draft),
     isDirty: dirty,
     save,
-    saving,
+    saving: draft.sending !== null,
     hasProblems: () => draft.state !== null && problemsOf(draft.state).length > 0,
     problems,
     reveal: draft.reveal,

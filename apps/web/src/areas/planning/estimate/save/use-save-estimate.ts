@@ -1,14 +1,13 @@
 import { ApiError, type EstimateScope, type SavedEstimate } from '@itayo/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
-import { errorWords, mayHaveBeenDone } from '../../../../lib/errors.ts'
+import type { SaveSteps } from '../../../../lib/draft/store.ts'
+import { errorWords } from '../../../../lib/errors.ts'
 import { countOf } from '../../../../lib/formats.ts'
 import { useAction } from '../../../../lib/query.ts'
 import { showMessage } from '../../../../ui/dialogs.ts'
 import { toastSuccess } from '../../../../ui/toast.tsx'
 import { projectQueries } from '../../../project/projects/queries.ts'
 import { overviewQueries } from '../../overview/queries.ts'
-import { type Changes, changesOf } from '../model/changes.ts'
 import { conflictsOf, movedByBoth } from '../model/conflicts.ts'
 import { type Problem, problemsOf } from '../model/problems.ts'
 import { resolve } from '../model/resolve.ts'
@@ -17,61 +16,34 @@ import type { EstimateState } from '../model/types.ts'
 import { afterRemoval, staleAfterSave } from '../offered.ts'
 import { estimateCalls, estimateQueries, useRefreshEstimate } from '../queries.ts'
 import { changedScopes } from '../variance/changed-scopes.ts'
-import { NO_ANSWERS, type VarianceAnswers, withAnswers } from '../variance/question.ts'
+import { NO_ANSWERS, type VarianceAnswers } from '../variance/question.ts'
 import type { DraftStore } from './draft-store.ts'
 import { refusedCells } from './refusals.ts'
 import { withSaved } from './saved-estimate.ts'
+import { hasChanges, type Sending, sendingOf } from './sending.ts'
 
 const FILL_IN = 'Please fill in all required fields.'
 const NOTHING_EDITED = { title: 'Nothing to save', text: 'Please edit a scope of work first.' }
-
-/** A save on its way; edits typed meanwhile are told apart by it. */
-interface Sending {
-  body: ReturnType<typeof bodyOf>
-  sent: EstimateState
-  changes: Changes
-  status: 1 | 2
-}
-
-function bodyOf(
-  projectId: number,
-  { count: _, ...changes }: Changes,
-  status: 1 | 2,
-  answers: VarianceAnswers,
-) {
-  const estimate_data = withAnswers(changes.estimate_data, answers)
-  return { project_id: projectId, ...changes, estimate_data, estimate_status: status }
-}
 
 /** Saves the estimate and reports the result. Nothing typed is lost by any answer, or by none. */
 export function useSaveEstimate(projectId: number, store: DraftStore) {
   const queries = useQueryClient()
   const refresh = useRefreshEstimate(projectId)
   const action = useAction(estimateCalls.save, { showsItself: isShownHere })
-  // A save without an answer may have been done: it is sent again, under its key, before any other.
-  const unsettled = useRef<Sending | null>(null)
-  const isUnsettled = useCallback(() => unsettled.current !== null, [])
   const { queryKey } = estimateQueries.estimate(projectId)
 
   async function save(status: 1 | 2): Promise<void> {
-    const { state, saving, question } = store.get()
-    if (!state || saving || question) return
+    const { state, sending, unanswered, question } = store.get()
+    if (!state || sending || question) return
     const problems = problemsOf(state)
     if (problems.length > 0) return tellMissing(problems)
-    if (!unsettled.current && !isWorthSending(state, status)) {
+    if (!unanswered && !isWorthSending(state, status)) {
       return showMessage(NOTHING_EDITED.title, NOTHING_EDITED.text)
     }
     const answers = await askVariance(state)
     if (!answers) return
-    let failure: unknown
-    store.set({ saving: true })
-    try {
-      await sendMerged(status, answers)
-    } catch (error) {
-      failure = error
-    }
-    store.set({ saving: false })
-    if (failure) await tellFailure(failure)
+    const failed = await store.save(stepsOf(status, answers))
+    if (failed) await tellFailure(failed.error, failed.sending)
   }
 
   /** Asks about edits of an approved estimate only; null when the person cancels the save. */
@@ -88,29 +60,29 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     })
   }
 
-  /** Where somebody else changed only the order meanwhile there is nothing to ask: both are kept, and sent. */
-  async function sendMerged(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
-    try {
-      await sendAll(status, answers)
-    } catch (failed) {
-      const current = failed instanceof SaveFailed ? staleScopes(failed.error) : undefined
-      const { state } = store.get()
-      if (!current || !state || !isMergedAlone(state, current)) throw failed
-      tellMoved(movedByBoth(state, current))
-      store.move((now) => resolve(now, current, {}))
-      const merged = store.get().state
-      if (merged && isWorthSending(merged, status)) await sendAll(status, answers)
-      else toastSuccess('What was saved meanwhile stays')
+  function stepsOf(status: 1 | 2, answers: VarianceAnswers): SaveSteps<Sending, SavedEstimate> {
+    let isMerged = false
+    return {
+      next(before) {
+        const { state } = store.get()
+        if (!state || (before?.status === status && !hasChanges(state))) return null
+        if (!isMerged || isWorthSending(state, status)) return sendingOf(projectId, state, status, answers)
+        toastSuccess('What was saved meanwhile stays')
+        return null
+      },
+      send: async ({ body }) => (await action.mutateAsync({ body })).response,
+      settle,
+      // Where somebody else changed only the order meanwhile there is nothing to ask: both are kept, and sent.
+      refused(error) {
+        const current = staleScopes(error)
+        const { state } = store.get()
+        if (isMerged || !current || !state || !isMergedAlone(state, current)) return false
+        isMerged = true
+        tellMoved(movedByBoth(state, current))
+        store.move((now) => resolve(now, current, {}))
+        return true
+      },
     }
-  }
-
-  async function sendAll(status: 1 | 2, answers: VarianceAnswers): Promise<void> {
-    const before = unsettled.current
-    if (before) await send(before)
-    const { state } = store.get()
-    if (!state || (before?.status === status && !hasChanges(state))) return
-    const changes = changesOf(state)
-    await send({ body: bodyOf(projectId, changes, status, answers), sent: state, changes, status })
   }
 
   /** An unchanged draft is worth sending when it is submitted. */
@@ -119,19 +91,10 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     return hasChanges(state) || (status === 2 && read?.estimate_status === 1 && read.detailed.length > 0)
   }
 
-  async function send(sending: Sending): Promise<void> {
-    unsettled.current = sending
-    let saved: SavedEstimate
-    try {
-      saved = (await action.mutateAsync({ body: sending.body })).response
-    } catch (error) {
-      if (!mayHaveBeenDone(error)) unsettled.current = null
-      throw new SaveFailed(error, sending)
-    }
-    unsettled.current = null
+  async function settle(saved: SavedEstimate, { sent }: Sending): Promise<void> {
     // A reply that was asked for before the save would take it back on the screen.
     await queries.cancelQueries({ queryKey })
-    store.move((state) => afterSave(state, saved, sending.sent), {
+    store.move((state) => afterSave(state, saved, sent), {
       isChecked: false,
       refusals: [],
       conflict: null,
@@ -159,9 +122,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     store.set({ reveal: first ?? null })
   }
 
-  async function tellFailure(failed: unknown): Promise<void> {
-    if (!(failed instanceof SaveFailed)) throw failed
-    const { error, sending } = failed
+  async function tellFailure(error: unknown, sending: Sending): Promise<void> {
     const current = staleScopes(error)
     if (current) {
       store.set({ conflict: { current, status: sending.status, isOpen: true } })
@@ -177,7 +138,7 @@ export function useSaveEstimate(projectId: number, store: DraftStore) {
     store.set({ reveal: refusals[0] ?? null })
   }
 
-  return { save, isUnsettled }
+  return save
 }
 
 /** Where two people moved the same, nobody is asked: the later one stands, and is told so. */
@@ -186,27 +147,10 @@ export function tellMoved(names: readonly string[]): void {
     toastSuccess(`Also moved by somebody else: ${names.join(', ')}. The order stays as you left it.`)
 }
 
-/** Carries the failed save along with its error. */
-class SaveFailed extends Error {
-  readonly error: unknown
-  readonly sending: Sending
-
-  constructor(error: unknown, sending: Sending) {
-    super('The estimate was not saved.', { cause: error })
-    this.error = error
-    this.sending = sending
-  }
-}
-
 /** Both changed the work item, but no value of it. */
 function isMergedAlone(state: EstimateState, current: readonly EstimateScope[]): boolean {
   const conflicts = conflictsOf(state, current)
   return conflicts.length === current.length && conflicts.every(({ cells }) => cells.length === 0)
-}
-
-function hasChanges(state: EstimateState): boolean {
-  const { estimate_data, labor_total_actual_cost, equipment_total_actual_cost } = changesOf(state)
-  return estimate_data.length + labor_total_actual_cost.length + equipment_total_actual_cost.length > 0
 }
 
 function staleScopes(error: unknown): readonly EstimateScope[] | undefined {

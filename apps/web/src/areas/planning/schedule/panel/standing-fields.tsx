@@ -34,9 +34,9 @@ export function StandingFields({ plan, task, canEdit }: StandingFieldsProps) {
       async onSuccess() {
         toastSuccess('Saved.')
         await refresh().catch(() => {})
-        plan.endSave(false)
+        plan.endSave()
       },
-      onError: () => plan.endSave(false),
+      onError: () => plan.endSave(),
     },
   )
 

@@ -41,9 +41,11 @@ interface OpenScheduleProps {
 
 const LONG = 400
 
-export function OpenSchedule({ reading, address }: OpenScheduleProps) {
-  const plan = usePlan(reading)
+export function OpenSchedule({ reading: newest, address }: OpenScheduleProps) {
+  const plan = usePlan(newest)
   const { base, worked } = plan
+  // The one that the draft lies over: a newer one waits until a save under way is answered.
+  const { reading } = base
   const canEdit = reading.can.save
   const isPhone = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false }) ?? false
   const saving = useSavePlan(plan)
@@ -59,7 +61,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
   const reasons = useReasons(plan)
   const may = useMay()
   useAddressAction('propose', () => canEdit && setDialog('propose'))
-  useSaveKey(canEdit ? () => saving.save() : null)
+  useSaveKey(canEdit ? () => void saving.save() : null)
 
   const undated = reading.tasks.filter(({ id }) => !worked.dates.has(id)).length
   const isFiltered = onlyUndated && undated > 0
@@ -133,7 +135,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         }
         weather={<Weather.Button />}
         saving={saving.saving}
-        onSave={() => saving.save()}
+        onSave={() => void saving.save()}
         onCalendar={() => setDialog('calendar')}
         onPropose={() => setDialog('propose')}
       />
@@ -233,7 +235,7 @@ export function OpenSchedule({ reading, address }: OpenScheduleProps) {
         moves={saving.moves}
         saving={saving.saving}
         onKeep={saving.keepEditing}
-        onSave={saving.save}
+        onSave={(moves) => void saving.save(moves)}
       />
       {dialog === 'baseline' ? (
         <BaselineDialog

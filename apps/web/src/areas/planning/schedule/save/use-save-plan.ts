@@ -1,7 +1,7 @@
 import { ApiError, type MoveRow } from '@itayo/contract'
 import { useState } from 'react'
 import { useAction } from '../../../../lib/query.ts'
-import { type SaveBody, saveBody } from '../model/changes.ts'
+import type { SaveBody } from '../model/changes.ts'
 import type { Plan } from '../project/use-plan.ts'
 import { scheduleCalls, useRefreshSchedule } from '../queries.ts'
 
@@ -22,25 +22,22 @@ export function trueMoves(error: unknown): MoveRow[] | null {
 export function useSavePlan(plan: Plan) {
   const refresh = useRefreshSchedule(plan.base.reading.project_id)
   const [moves, setMoves] = useState<readonly MoveRow[] | null>(null)
-  const action = useAction((body: SaveBody, options) => scheduleCalls.save({ body }, options), {
+  const { mutateAsync } = useAction((body: SaveBody, options) => scheduleCalls.save({ body }, options), {
     announce: true,
     showsItself: isShownHere,
-    onError(error) {
-      setMoves(trueMoves(error))
-      plan.endSave(false)
-      // The plan changed elsewhere: the draft goes on over the newest reading.
-      if (isShownHere(error)) void refresh()
-    },
-    async onSuccess() {
-      setMoves(null)
-      await refresh().catch(() => {})
-      plan.endSave(true)
-    },
   })
-  function save(agreed?: readonly MoveRow[]): void {
-    if (plan.pending || !plan.isDirty || action.isPending) return
-    plan.beginSave()
-    action.mutate(saveBody(plan.base, plan.draft, agreed))
+  async function save(agreed?: readonly MoveRow[]): Promise<void> {
+    if (plan.pending || !plan.isDirty || plan.isSaving) return
+    const failed = await plan.send(
+      async (body) => {
+        await mutateAsync(body)
+        await refresh().catch(() => {})
+      },
+      agreed && [...agreed],
+    )
+    setMoves(trueMoves(failed?.error))
+    // The plan changed elsewhere: the draft goes on over the newest reading.
+    if (isShownHere(failed?.error)) void refresh()
   }
-  return { save, saving: action.isPending, moves, keepEditing: () => setMoves(null) }
+  return { save, saving: plan.isSaving, moves, keepEditing: () => setMoves(null) }
 }

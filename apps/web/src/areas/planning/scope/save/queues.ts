@@ -9,7 +9,8 @@ import { projectQueries } from '../../../project/projects/queries.ts'
 import { heldConflicts } from '../../schedule/model/held-conflicts.ts'
 import { scheduleQueries } from '../../schedule/queries.ts'
 import { scopeCalls, scopeQueries } from '../queries.ts'
-import { type KeptDraft, type SaveQueue, saveQueue } from './save-queue.ts'
+import { type SaveQueue, saveQueue } from './save-queue.ts'
+import type { KeptDraft } from './task-drafts.ts'
 import { type TaskChanges, withValues } from './task-values.ts'
 
 /** Saving goes on when the tab is left: the last edit is sent while the next page opens. */
@@ -30,11 +31,16 @@ export function queueOf(projectId: number): SaveQueue {
 function newQueue(projectId: number): SaveQueue {
   const form = `scope:${projectId}`
   const userId = auth.getState().person?.id ?? 0
-  const keys = actionKeys()
+  const keys = new Map<number, ReturnType<typeof actionKeys>>()
+  const keysOf = ({ id }: TaskEdit) => {
+    const found = keys.get(id) ?? actionKeys()
+    keys.set(id, found)
+    return found
+  }
   const saving = new MutationObserver(queryClient, {
     mutationFn: (edit: TaskEdit) =>
-      scopeCalls.save({ body: { data: edit } }, { idempotencyKey: keys.keyFor(edit) }),
-    onSettled: (_answer, error) => keys.settled(error),
+      scopeCalls.save({ body: { data: edit } }, { idempotencyKey: keysOf(edit).keyFor(edit) }),
+    onSettled: (_answer, error, edit) => keysOf(edit).settled(error),
     // All but a missing permission is said at the task itself.
     meta: { showsItself: (error) => !(error instanceof ApiError && error.http === 403) },
   })

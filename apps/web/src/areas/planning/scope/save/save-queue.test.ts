@@ -2,7 +2,8 @@ import { ConnectionLost, type ScopeTask, type TaskEdit } from '@itayo/contract'
 import { expect, test, vi } from 'vitest'
 import { refused } from '../../../../testing/refused.ts'
 import { sampleTask } from '../samples.ts'
-import { type KeptDraft, saveQueue } from './save-queue.ts'
+import { saveQueue } from './save-queue.ts'
+import type { KeptDraft } from './task-drafts.ts'
 import { type TaskChanges, withValues } from './task-values.ts'
 
 /** A server that keeps tasks and their versions; `before` runs ahead of the next save, and may refuse it. */
@@ -50,7 +51,9 @@ function site(kept: KeptDraft[] = []) {
     rest: () =>
       vi.waitFor(() =>
         expect(
-          [...queue.snapshot().values()].some(({ state }) => state === 'sending' || state === 'waiting'),
+          [...queue.snapshot().values()].some(
+            ({ state, sending }) => sending !== null || state === 'waiting',
+          ),
         ).toBe(false),
       ),
   }
@@ -216,6 +219,24 @@ test('nobody answers: it is kept, and tried again when asked', async () => {
   queue.retryAll()
   await rest()
   expect(saved(1).Status).toBe(40)
+})
+
+test('a save without an answer is the same call again, ahead of what was typed since, and holds up no other task', async () => {
+  const { queue, next, rest, sent, saved, draft } = site()
+  next.push(() => {
+    throw new ConnectionLost(null)
+  })
+  queue.commit(1, 'status', 40, 0)
+  await rest()
+  queue.commit(2, 'status', 10, 0)
+  await rest()
+  expect([saved(2).Status, draft(1)?.state]).toEqual([10, 'unsaved'])
+  queue.commit(1, 'status', 50, 0)
+  await rest()
+  const ofTheFirst = sent.filter(({ id }) => id === 1)
+  expect(ofTheFirst[1]).toBe(ofTheFirst[0])
+  expect(ofTheFirst[2]).toEqual({ id: 1, version: 2, status: 50 })
+  expect([saved(1).Status, draft(1)]).toEqual([50, undefined])
 })
 
 test('the answer was lost but the work was done: the second try finds it there', async () => {

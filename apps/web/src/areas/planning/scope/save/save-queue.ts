@@ -7,10 +7,12 @@ import {
   clashes,
   EMPTY,
   MOVING_FIELDS,
+  type Sending,
   sendable,
   type TaskDraft,
   withoutFields,
 } from './task-draft.ts'
+import { type TaskDraftsOptions, taskDrafts } from './task-drafts.ts'
 import {
   editOf,
   FIELDS,
@@ -23,29 +25,17 @@ import {
   valuesOf,
 } from './task-values.ts'
 
-export interface KeptDraft {
-  id: number
-  changes: TaskChanges
-  seen: TaskChanges
-}
-
-interface QueueOptions {
+interface QueueOptions extends TaskDraftsOptions {
   /** As it was loaded last. */
   taskOf: (id: number) => ScopeTask | undefined
   send: (edit: TaskEdit) => Promise<unknown>
   /** Puts saved values on the screen until the fresh list arrives. */
   patch: (id: number, saved: TaskChanges) => void
   refresh: () => Promise<unknown>
-  /** Over a closed window, a session that ended and a lost connection. */
-  keep: (drafts: readonly KeptDraft[]) => void
-  kept: readonly KeptDraft[]
-  /** Called when an edit was not saved and no screen shows it. */
-  onUnseen: () => void
 }
 
 export type SaveQueue = ReturnType<typeof saveQueue>
 
-const NOT_SAVED_YET = 'This was not saved yet.'
 const GONE = 'This work item is not in the project any more.'
 const COMPARE_LATER = 'Someone else saved this before you.'
 const MOVES_LATER = 'Other work items would move with this change.'
@@ -54,27 +44,9 @@ const MOST_TRIES = 3
 
 /** Saves edited tasks one after the other, so that each save is based on the result of the last. */
 export function saveQueue(options: QueueOptions) {
-  let drafts: ReadonlyMap<number, TaskDraft> = new Map(
-    options.kept.map(({ id, changes, seen }) => [
-      id,
-      { ...EMPTY, changes, seen, state: 'unsaved', problem: NOT_SAVED_YET },
-    ]),
-  )
+  const { snapshot, subscribe, storeOf, draftOf, put } = taskDrafts(options)
   let running = false
   let savedOnce = false
-  const listeners = new Set<() => void>()
-
-  function put(id: number, draft: TaskDraft): void {
-    const next = new Map(drafts)
-    if (fieldsOf(draft.changes).length === 0 && draft.state !== 'sending') next.delete(id)
-    else next.set(id, draft)
-    drafts = next
-    options.keep([...drafts].map(([key, { changes, seen }]) => ({ id: key, changes, seen })))
-    for (const listener of listeners) listener()
-    if ((draft.state === 'unsaved' || draft.state === 'asking') && listeners.size === 0) options.onUnseen()
-  }
-
-  const draftOf = (id: number) => drafts.get(id) ?? EMPTY
 
   function typed<Field extends TaskField>(
     id: number,
@@ -102,33 +74,51 @@ export function saveQueue(options: QueueOptions) {
   }
 
   function nextWaiting(): number | undefined {
-    return [...drafts].find(([, draft]) => draft.state === 'waiting')?.[0]
+    return [...snapshot()].find(([, draft]) => draft.state === 'waiting')?.[0]
   }
 
-  async function saveOne(id: number): Promise<void> {
+  /** A failure is said at the task itself. */
+  const saveOne = (id: number) =>
+    storeOf(id).save<unknown>({
+      next: () => nextOf(id),
+      send({ edit }) {
+        put(id, { ...draftOf(id), errors: {}, problem: null, question: null })
+        return options.send(edit)
+      },
+      async settle(_, { sent }) {
+        savedOnce = true
+        options.patch(id, sent)
+        await options.refresh()
+        settle(id, sent)
+      },
+      async refused(error, { sent }) {
+        await refused(id, sent, error)
+        return draftOf(id).state === 'waiting'
+      },
+    })
+
+  function nextOf(id: number): Sending | null {
     const draft = draftOf(id)
+    if (draft.state !== 'waiting') return null
     const task = options.taskOf(id)
-    if (!task) return put(id, { ...draft, state: 'unsaved', problem: GONE })
+    if (!task) {
+      put(id, { ...draft, state: 'unsaved', problem: GONE })
+      return null
+    }
     const sent = sendable(draft)
     // All that is left is still being typed.
-    if (fieldsOf(sent).length === 0) return put(id, { ...draft, state: 'typing' })
+    if (fieldsOf(sent).length === 0) {
+      put(id, { ...draft, state: 'typing' })
+      return null
+    }
     const now = valuesOf(task)
     const fields = clashes(draft, sent, now)
     if (fields.length > 0) {
-      return put(id, { ...draft, state: 'asking', question: { about: 'conflict', theirs: now, fields } })
+      put(id, { ...draft, state: 'asking', question: { about: 'conflict', theirs: now, fields } })
+      return null
     }
-    const tries = draft.tries + 1
-    put(id, { ...draft, state: 'sending', errors: {}, problem: null, question: null, tries })
-    try {
-      await options.send(editOf(task, sent, draft.agreed))
-    } catch (error) {
-      await refused(id, sent, error)
-      return
-    }
-    savedOnce = true
-    options.patch(id, sent)
-    await options.refresh()
-    settle(id, sent)
+    put(id, { ...draft, tries: draft.tries + 1 })
+    return { sent, edit: editOf(task, sent, draft.agreed) }
   }
 
   function settle(id: number, sent: TaskChanges): void {
@@ -163,12 +153,9 @@ export function saveQueue(options: QueueOptions) {
   }
 
   return {
-    snapshot: () => drafts,
+    snapshot,
+    subscribe,
     hasSaved: () => savedOnce,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
 
     /** While it is typed: kept, but not sent. */
     hold<Field extends TaskField>(
@@ -186,10 +173,10 @@ export function saveQueue(options: QueueOptions) {
       value: TaskValues[Field],
       seen: TaskValues[Field],
     ): void {
-      if (!drafts.has(id) && isSameValue(value, seen)) return
+      if (!snapshot().has(id) && isSameValue(value, seen)) return
       const before = typed(id, field, value, seen)
       const draft = { ...before, typing: before.typing === field ? null : before.typing }
-      const isOnItsWay = draft.state === 'sending'
+      const isOnItsWay = draft.sending !== null
       if (!isOnItsWay && isSameValue(value, draft.seen[field])) {
         const left = withoutFields(draft, [field])
         const isRest = fieldsOf(left.changes).length > 0 && left.state !== 'asking'
@@ -199,7 +186,7 @@ export function saveQueue(options: QueueOptions) {
       const problem = problemOf(field, value)
       if (problem) {
         const errors = { ...draft.errors, [field]: problem }
-        put(id, { ...draft, errors, state: isOnItsWay ? 'sending' : 'unsaved' })
+        put(id, { ...draft, errors, state: isOnItsWay ? draft.state : 'unsaved' })
         return
       }
       put(id, isOnItsWay ? draft : { ...draft, state: 'waiting', tries: 0, agreed: [] })
@@ -208,23 +195,23 @@ export function saveQueue(options: QueueOptions) {
 
     /** One field as it was; the rest of the task goes on. */
     restore(id: number, field: TaskField): void {
-      if (drafts.has(id)) put(id, withoutFields(draftOf(id), [field]))
+      if (snapshot().has(id)) put(id, withoutFields(draftOf(id), [field]))
     },
 
     retry(id: number): void {
-      if (!drafts.has(id)) return
+      if (!snapshot().has(id)) return
       put(id, { ...draftOf(id), state: 'waiting', tries: 0 })
       void run()
     },
 
     retryAll(): void {
-      for (const [id, draft] of drafts)
+      for (const [id, draft] of snapshot())
         if (draft.state === 'unsaved') put(id, { ...draft, state: 'waiting', tries: 0 })
       void run()
     },
 
     discard(id: number): void {
-      put(id, { ...EMPTY })
+      put(id, { ...EMPTY, sending: draftOf(id).sending })
     },
 
     /** Both values were looked at: mine go over theirs where that was chosen. */
@@ -256,9 +243,9 @@ export function saveQueue(options: QueueOptions) {
 
     /** A fresh list may already hold edits that were thought unsaved. */
     noteLoaded(): void {
-      for (const [id, draft] of drafts) {
+      for (const [id, draft] of snapshot()) {
         const task = options.taskOf(id)
-        if (!task || draft.state === 'sending' || draft.state === 'waiting') continue
+        if (!task || draft.sending !== null || draft.state === 'waiting') continue
         const there = alreadyThere(draft, valuesOf(task))
         if (there.length > 0) put(id, withoutFields(draft, there))
       }

@@ -1,4 +1,5 @@
-import type { MoveRow } from '@itayo/contract'
+import type { MoveRow, TaskEdit } from '@itayo/contract'
+import type { Sends } from '../../../../lib/draft/draft.ts'
 import {
   FIELDS,
   fieldsOf,
@@ -13,15 +14,22 @@ export type Question =
   | { about: 'moves'; moves: readonly MoveRow[] }
   | { about: 'conflict'; theirs: TaskValues; fields: readonly TaskField[] }
 
-/** Edits of one task on their way to the server. */
-export interface TaskDraft {
+/** The fields of one task on their way. */
+export interface Sending {
+  sent: TaskChanges
+  edit: TaskEdit
+}
+
+/** Edits of one task that are not saved yet. They have no way back: each field is saved as soon as it is typed. */
+export interface TaskDraft extends Sends<Sending> {
   changes: TaskChanges
   /**
    * Values of those fields when the edit began: a change that another person made meanwhile is not
    * overwritten.
    */
   seen: TaskChanges
-  state: 'typing' | 'waiting' | 'sending' | 'unsaved' | 'asking'
+  /** One that is on its way is waiting. */
+  state: 'typing' | 'waiting' | 'unsaved' | 'asking'
   /** The field that is being typed in: not sent yet. */
   typing: TaskField | null
   errors: Partial<Record<TaskField, string>>
@@ -34,6 +42,8 @@ export interface TaskDraft {
 }
 
 export const EMPTY: TaskDraft = {
+  sending: null,
+  unanswered: null,
   changes: {},
   seen: {},
   state: 'typing',

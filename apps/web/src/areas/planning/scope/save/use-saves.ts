@@ -38,7 +38,7 @@ export function useSaving(queue: SaveQueue) {
   useClosingQuestion(states.length > 0)
   return {
     unsaved,
-    isSaving: states.some((state) => state === 'sending' || state === 'waiting'),
+    isSaving: states.includes('waiting'),
     hasSaved: queue.hasSaved(),
   }
 }

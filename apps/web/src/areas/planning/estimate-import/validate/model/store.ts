@@ -1,20 +1,35 @@
-import type { ImportPreview, ImportRow, SheetPrices } from '@itayo/contract'
+import type { ImportPreview, ImportRow, ImportRowEdit, SheetPrices } from '@itayo/contract'
 import type { ImportWorld } from '@itayo/domain'
-import { type History, NO_HISTORY, redone, remembered, undone } from '../../../../../lib/draft/history.ts'
+import {
+  type Draft,
+  opened,
+  edited as withEdit,
+  stepped as withStep,
+} from '../../../../../lib/draft/draft.ts'
+import { NO_HISTORY } from '../../../../../lib/draft/history.ts'
+import { type DraftStore, draftStore } from '../../../../../lib/draft/store.ts'
 import { isChanged, type SavedState } from './changes.ts'
 import { settled } from './edits.ts'
 import { merged } from './merge.ts'
 import { answersOf, type Checked, type CheckState, checkedOf, startOf, worldOf } from './state.ts'
 
+/** Rows on their way to the server, with the status that goes with them. */
+export interface Sending {
+  rows: SavedState
+  body: {
+    uploaded_file_id: number
+    status: Checked['status']
+    data: { version: number; prices: SavedState['prices']; rows: ImportRowEdit[] }
+  }
+}
+
 /** The state of the page, with the server's version of it. */
-export interface CheckSession {
+export interface CheckSession extends Draft<CheckState, Sending> {
   reading: ImportPreview
   version: number
   saved: SavedState
-  state: CheckState
   checked: Checked
   world: ImportWorld
-  history: History<CheckState>
   /** Rows that another person saved differently meanwhile: the person chooses which version stays. */
   clashes: readonly { mine: ImportRow; theirs: ImportRow }[]
 }
@@ -29,7 +44,7 @@ export function sessionOf(reading: ImportPreview, canEdit: boolean): CheckSessio
   const { rows, prices, version } = reading
   const saved = { rows, prices }
   const checked = checkedOf(state, world)
-  return { reading, version, saved, state, checked, world, history: NO_HISTORY, clashes: [] }
+  return { ...opened(state), reading, version, saved, checked, world, clashes: [] }
 }
 
 const withState = (session: CheckSession, state: CheckState): CheckSession => ({
@@ -39,21 +54,16 @@ const withState = (session: CheckSession, state: CheckState): CheckSession => ({
 })
 
 export function edited(session: CheckSession, label: string, edit: Edit): CheckSession {
-  const next = edit(session.state, session.world)
-  if (next === session.state) return session
-  return {
-    ...withState(session, next),
-    history: remembered(session.history, { before: session.state, after: next, label }),
-  }
+  const next = withEdit(session, edit(session.state, session.world), { label })
+  return next === session ? session : withState(next, next.state)
 }
 
 export const priced = (session: CheckSession, prices: SheetPrices): CheckSession =>
   edited(session, 'prices', (state) => (state.prices === prices ? state : { ...state, prices }))
 
 export function stepped(session: CheckSession, by: 'back' | 'on'): CheckSession {
-  const step = (by === 'back' ? undone : redone)(session.history, session.state)
-  if (!step) return session
-  return { ...withState(session, settled(step.state, session.world)), history: step.history }
+  const step = withStep(session, by)
+  return step ? withState(step.draft, settled(step.draft.state, session.world)) : session
 }
 
 export const isDirty = ({ saved, state }: CheckSession): boolean => isChanged(saved, state)
@@ -98,27 +108,6 @@ export function clashesSettled(session: CheckSession, theirs: ReadonlySet<number
   return { ...withState(session, state), clashes: [], history: NO_HISTORY }
 }
 
-interface CheckStore {
-  get: () => CheckSession
-  set: (change: (session: CheckSession) => CheckSession) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type CheckStore = DraftStore<Sending, CheckSession>
 
-/** Outside of React: a save that runs meanwhile always finds the newest rows. */
-export function checkStore(start: CheckSession): CheckStore {
-  let session = start
-  const listeners = new Set<() => void>()
-  return {
-    get: () => session,
-    set(change) {
-      const next = change(session)
-      if (next === session) return
-      session = next
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+export const checkStore = (start: CheckSession): CheckStore => draftStore<Sending, CheckSession>(start)
