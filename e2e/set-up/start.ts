@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newDataDir } from '../../apps/server/src/testing/data-dir.ts'
 import { prepareBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
@@ -9,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Runs once, before the first worker: starts browser and server. Returns a function that stops them. */
 export default async function start(): Promise<() => Promise<void>> {
   const given = process.env.ITAYO_TEST_DATA_DIR
-  const dataDir = given ?? join(ROOT, '.itayo', `e2e-${process.pid}`)
+  const dataDir = given ?? newDataDir('e2e', join(ROOT, '.itayo'))
   const browserDir = await mkdtemp(join(tmpdir(), 'itayo-chromium-'))
   // The browser first: without one there is nothing to wait for.
   const browser = await prepareBrowser(browserDir)
