@@ -6,7 +6,7 @@ const GIB = 1024 ** 3
 const IN_MEMORY = '/dev/shm'
 /** Copies of the template come and go: a whole run has held less than half of this at any moment. */
 const ROOM_BYTES = 4 * GIB
-/** What browsers, servers and the tests themselves need beside it. */
+/** Browsers, servers and the tests themselves need this much beside it. */
 const MEMORY_BYTES = 10 * GIB
 
 const NAME = /^itayo-(?:test|vitest|e2e)-(\d+)$/
