@@ -40,7 +40,7 @@ export const RiskReason = z.object({
 
 /** A work item as a task, as the scope of work and the schedule both tell it. */
 export const taskFields = {
-  /** The psow id. */
+  /** It is the `psow_id` of other calls. */
   id: Id,
   sow_id: Id,
   ...itemNames,

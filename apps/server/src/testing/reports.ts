@@ -85,8 +85,8 @@ export async function reportedProject(
 /** As the specified client sends dates (REP-054). */
 export const american = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`
 
-export function itemOf(report: WeeklyReport, psowId: number): WeeklyItem {
-  const found = report.phases.flatMap(({ items }) => items).find(({ psow_id }) => psow_id === psowId)
-  if (!found) throw new Error(`the report lacks ${psowId}`)
+export function itemOf(report: WeeklyReport, workItemId: number): WeeklyItem {
+  const found = report.phases.flatMap(({ items }) => items).find(({ psow_id }) => psow_id === workItemId)
+  if (!found) throw new Error(`the report lacks ${workItemId}`)
   return found
 }

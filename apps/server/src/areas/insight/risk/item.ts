@@ -21,12 +21,12 @@ import * as store from './store/items.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** The parts of a work item's score and the changes that would lower it, beside its score of a week ago. */
-export function riskOfItem(ctx: Ctx, psowId: number): Promise<RiskOfItem> {
+export function riskOfItem(ctx: Ctx, workItemId: number): Promise<RiskOfItem> {
   return ctx.transaction(async (tx) => {
-    const projectId = await store.projectOfItem(tx, psowId)
+    const projectId = await store.projectOfItem(tx, workItemId)
     if (projectId === undefined) throw new AppError('not_found')
     const stored = await readPlan(tx, projectId)
-    const task = stored.tasks.find(({ id }) => id === psowId) as TaskRow
+    const task = stored.tasks.find(({ id }) => id === workItemId) as TaskRow
     const day = today(ctx.platform.clock)
     const seesCosts = ctx.may('/costs/view')
     const facts = await factsOn(tx, { stored, task, day, seesCosts })
@@ -40,7 +40,7 @@ export function riskOfItem(ctx: Ctx, psowId: number): Promise<RiskOfItem> {
     const parts = riskReasons(risk)
     const [heaviest] = parts
     return {
-      psow_id: psowId,
+      psow_id: workItemId,
       item_number: itemNumber(task),
       item: task.tag_name ? `${task.work_item} (${task.tag_name})` : task.work_item,
       project_id: projectId,
@@ -48,7 +48,7 @@ export function riskOfItem(ctx: Ctx, psowId: number): Promise<RiskOfItem> {
       score: risk.score,
       band: risk.band,
       cause: heaviest ? causeOf(heaviest.part, facts, task, day) : '',
-      float: savedScheduleOf(stored).dates.get(psowId)?.totalFloat ?? null,
+      float: savedScheduleOf(stored).dates.get(workItemId)?.totalFloat ?? null,
       start_date: task.start_date,
       end_date: task.end_date,
       last_week: riskOf(before, addDays(day, -7)).score,
@@ -60,7 +60,7 @@ export function riskOfItem(ctx: Ctx, psowId: number): Promise<RiskOfItem> {
       lowering: loweringOf(facts, day).map(({ what, by }) => ({
         text: LOWERING[what](facts),
         by,
-        link: linkOf(what, projectId, psowId),
+        link: linkOf(what, projectId, workItemId),
       })),
     }
   })
@@ -119,7 +119,7 @@ const LOWERING: Record<Lowering, (facts: RiskFacts) => string> = {
 }
 
 /** Where each is done: the tabs of the project. */
-function linkOf(what: Lowering, projectId: number, psowId: number): string {
+function linkOf(what: Lowering, projectId: number, workItemId: number): string {
   const tab = (menu: number) => `/projects/Index?id=${projectId}&menu=${menu}`
   switch (what) {
     case 'progress':
@@ -127,7 +127,7 @@ function linkOf(what: Lowering, projectId: number, psowId: number): string {
     case 'predecessors':
       return `/schedule/Schedule?id=${projectId}`
     case 'weather':
-      return `${tab(3)}&task=${psowId}`
+      return `${tab(3)}&task=${workItemId}`
     case 'workers':
       return tab(6)
     case 'machines':

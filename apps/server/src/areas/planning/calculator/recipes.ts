@@ -138,7 +138,7 @@ export function applyRecipe(ctx: Ctx, sent: ApplyRecipe): Promise<AppliedRecipe>
     const worked = byMaterial(items).map((parts) => workOutLine(parts, sent, { scope, subject }))
     const of = {
       projectId: sent.project_id,
-      psowId: sent.psow_id,
+      workItemId: sent.psow_id,
       version: sent.version,
       isVarianceOrder: sent.is_variance_order,
     }

@@ -111,7 +111,7 @@ async function apply(
   if (!line?.version) return null
   const of = {
     projectId: project_id,
-    psowId: line.psow_id,
+    workItemId: line.psow_id,
     version: line.version,
     isVarianceOrder: line.is_variance_order,
   }

@@ -199,7 +199,7 @@ async function againstProposal(
   proposalId: number,
 ): Promise<ComparedScope[]> {
   const proposed = await proposedScopes(tx, projectId, proposalId)
-  const touched = new Set(proposed.flatMap(({ psowId }) => (psowId ? [psowId] : [])))
+  const touched = new Set(proposed.flatMap(({ workItemId }) => (workItemId ? [workItemId] : [])))
   // From an earlier revision on, what was approved since is a difference too.
   const since = await store.changedBetween(tx, projectId, number, NEWEST)
   const untouched = since.filter((id) => !touched.has(id))
@@ -212,13 +212,13 @@ async function againstProposal(
   const presented = await presentDrafts(tx, drafts, today(ctx.platform.clock), terms, 'kept')
   const sides = proposed.map((one) => ({
     ...one,
-    before: one.psowId ? before.get(one.psowId) : undefined,
+    before: one.workItemId ? before.get(one.workItemId) : undefined,
     after: one.draft ? withIds(presented[drafts.indexOf(one.draft)], one.lineIds) : undefined,
   }))
   return inOrder([
     ...sides.map((one) => ({
       ...one,
-      id: one.psowId,
+      id: one.workItemId,
       variance: { order: null, isVariance: one.isVariance },
     })),
     ...untouched.map((id) => ({

@@ -2,8 +2,8 @@ import type { CostSource } from '../../project/figures/cost-sources.ts'
 import { typedSlips } from './store/ledger.ts'
 
 /** The estimate at one of its work items. */
-const linkTo = (projectId: number, psowId: number) =>
-  `/projects/Index?id=${projectId}&menu=2&psow_id=${psowId}`
+const linkTo = (projectId: number, workItemId: number) =>
+  `/projects/Index?id=${projectId}&menu=2&psow_id=${workItemId}`
 
 /** A subcontractor's total, typed in the estimate (D-12). */
 export const typedCosts: CostSource = {

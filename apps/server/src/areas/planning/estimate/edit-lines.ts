@@ -17,15 +17,15 @@ export type LineEdits = Partial<Pick<SentScope, 'labor' | 'equipment' | 'materia
 
 interface ScopeOfEdit {
   projectId: number
-  psowId: number
+  workItemId: number
   /** That the sender saw. */
   version: number
   isVarianceOrder: 0 | 1
 }
 
 /** A live work item of the project. */
-export async function readScope(tx: Tx, projectId: number, psowId: number): Promise<EstimateScope> {
-  const [scope] = await readScopes(tx, projectId, [psowId])
+export async function readScope(tx: Tx, projectId: number, workItemId: number): Promise<EstimateScope> {
+  const [scope] = await readScopes(tx, projectId, [workItemId])
   if (!scope || scope.remove_sow) throw new AppError('not_found')
   return scope
 }
@@ -38,13 +38,13 @@ export async function editLines(
   tx: Tx,
   ctx: Ctx,
   scope: EstimateScope,
-  { projectId, psowId, version, isVarianceOrder }: ScopeOfEdit,
+  { projectId, workItemId, version, isVarianceOrder }: ScopeOfEdit,
   lines: LineEdits,
 ): Promise<SavedEstimate> {
   const { mode } = await readStanding(tx, ctx, projectId)
   const sent: SentScope = {
     ...(scope as SentScope),
-    psow_id: psowId,
+    psow_id: workItemId,
     version,
     is_variance_order: mode === 2 ? isVarianceOrder : 0,
     labor: [],

@@ -7,7 +7,7 @@ let server: TestServer
 let manager: SignedInClient
 let estimator: SignedInClient
 let project_id: number
-let psow: number
+let workItemId: number
 beforeAll(async () => {
   server = await openTestServer()
   manager = await server.signIn('manager@bayanihan.test')
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   project_id = await addProject(manager)
-  psow = await addWorkItem(server, project_id, 'CW-02')
+  workItemId = await addWorkItem(server, project_id, 'CW-02')
 })
 afterAll(() => server.close())
 
@@ -40,15 +40,15 @@ const them = (by: SignedInClient, psow_id: number | null = null) => ({
 
 test('everybody sees who else is there, and in which work item', async () => {
   expect(await say(manager)).toEqual([me(manager)])
-  const seen = await say(estimator, { psow_id: psow })
+  const seen = await say(estimator, { psow_id: workItemId })
   expect(seen).toHaveLength(2)
-  expect(seen).toEqual(expect.arrayContaining([them(manager), me(estimator, psow)]))
-  expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator, psow), me(manager)]))
+  expect(seen).toEqual(expect.arrayContaining([them(manager), me(estimator, workItemId)]))
+  expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator, workItemId), me(manager)]))
 })
 
 test('leaving is seen at once; another window of the same person stays', async () => {
   await say(estimator, { place: 'a' })
-  await say(estimator, { place: 'b', psow_id: psow })
+  await say(estimator, { place: 'b', psow_id: workItemId })
   await say(estimator, { place: 'b', leaves: true })
   expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator)]))
   expect(await say(estimator, { leaves: true })).toEqual([them(manager)].map((one) => ({ ...one })))
@@ -56,20 +56,20 @@ test('leaving is seen at once; another window of the same person stays', async (
 })
 
 test('a word that was under way when its window left does not bring it back; opened again later, it is there', async () => {
-  await say(estimator, { psow_id: psow })
+  await say(estimator, { psow_id: workItemId })
   await say(estimator, { leaves: true })
-  await say(estimator, { psow_id: psow })
+  await say(estimator, { psow_id: workItemId })
   expect(await say(manager)).toEqual([me(manager)])
   await server.owner.query(
     `update estimate_presence set left_at = now() - interval '16 seconds' where project_id = $1 and user_id = $2`,
     [project_id, estimator.userId],
   )
-  await say(estimator, { psow_id: psow })
-  expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator, psow)]))
+  await say(estimator, { psow_id: workItemId })
+  expect(await say(manager)).toEqual(expect.arrayContaining([them(estimator, workItemId)]))
 })
 
 test('who was not heard of for 45 seconds is gone', async () => {
-  await say(estimator, { psow_id: psow })
+  await say(estimator, { psow_id: workItemId })
   const age = (seconds: number) =>
     server.owner.query(
       `update estimate_presence set seen_at = now() - make_interval(secs => $2) where project_id = $1 and user_id = $3`,

@@ -10,7 +10,7 @@ import * as proposals from './store/proposals.ts'
 
 /** A whole scope as the proposal's approval would make it: its stored lines with the sent ones over them. */
 interface ProposedScope {
-  psowId: number | null
+  workItemId: number | null
   isVariance: boolean
   /** Null when the proposal takes it out. */
   draft: ScopeEdit | null
@@ -39,7 +39,7 @@ export async function proposedScopes(
     )
     const sow_id = edit.sow_id ?? was?.sow_id
     return {
-      psowId: edit.psow_id ?? null,
+      workItemId: edit.psow_id ?? null,
       isVariance: edit.is_variance_order === 1,
       draft: edit.remove_sow
         ? null

@@ -12,14 +12,14 @@ const { server, estimator, lists } = await openEstimates('estimator')
 let entry = 0
 async function spend(
   projectId: number,
-  psow: number | null,
+  workItemId: number | null,
   kind: string,
   amount: number,
   line: { estimate_labor_id?: number } = {},
 ): Promise<void> {
   entry += 1
   const source = { entry_date: '2026-11-15', source_kind: 'test', source_id: entry }
-  const place = { ...line, ...(psow && { project_work_item_id: psow }) }
+  const place = { ...line, ...(workItemId && { project_work_item_id: workItemId }) }
   await asTenant(server, estimator, (tx) => bookCosts(tx, projectId, [{ ...source, kind, amount, ...place }]))
 }
 

@@ -152,9 +152,9 @@ describe('refused, and nothing written', () => {
 test('on an approved estimate they wait with the edits, and are checked when they are proposed', async () => {
   const { id, psow_id } = await subcontracted()
   await submitEstimate(manager, id, [newScope(lists, 'CW-05')])
-  const totals = (psow: number) => ({
+  const totals = (workItemId: number) => ({
     estimate_status: 2 as const,
-    labor_total_actual_cost: [{ psow_id: psow, total: 300 }],
+    labor_total_actual_cost: [{ psow_id: workItemId, total: 300 }],
   })
   const own = (await readEstimate(manager, id)).detailed[1]?.psow_id as number
   expect((await refusal(saveEstimate(estimator, id, [], totals(own)))).http).toBe(422)

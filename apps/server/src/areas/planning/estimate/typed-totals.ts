@@ -36,11 +36,11 @@ export async function writeTypedTotals(
     sequences.set(entry.project_work_item_id, Math.max(last, entry.sequence))
   }
   const booked: CostEntry[] = []
-  const add = (psow: number, kind: string, amount: number, reverses_id: number | null) => {
-    const sequence = (sequences.get(psow) ?? 0) + 1
-    sequences.set(psow, sequence)
-    const source = { source_kind: 'typed', source_id: psow, sequence }
-    booked.push({ project_work_item_id: psow, kind, amount, entry_date: day, ...source, reverses_id })
+  const add = (workItemId: number, kind: string, amount: number, reverses_id: number | null) => {
+    const sequence = (sequences.get(workItemId) ?? 0) + 1
+    sequences.set(workItemId, sequence)
+    const source = { source_kind: 'typed', source_id: workItemId, sequence }
+    booked.push({ project_work_item_id: workItemId, kind, amount, entry_date: day, ...source, reverses_id })
   }
   for (const { psow_id, kind, total } of wanted) {
     const own = entries.filter((entry) => entry.project_work_item_id === psow_id && entry.kind === kind)

@@ -115,14 +115,14 @@ function scopesOf(
   units: ReadonlyMap<number, string>,
   terms: Terms,
 ): OrderScope[] {
-  return [...Map.groupBy(rows, (row) => row.psow)].map(([psow, its]) => {
-    const scope = then.get(psow) as EstimateScope
+  return [...Map.groupBy(rows, (row) => row.project_work_item_id)].map(([workItemId, its]) => {
+    const scope = then.get(workItemId) as EstimateScope
     const lines = its.map((row) => lineOf(row, units))
     const moved = (kind: OrderLine['kind']) =>
       sum(lines.filter((line) => line.kind === kind).map((line) => line.difference))
     const parts = { labor: moved('labor'), equipment: moved('equipment'), material: moved('material') }
     return {
-      psow_id: psow,
+      psow_id: workItemId,
       phase: scope.phase,
       phase_code: scope.phase_code,
       unit: scope.unit,

@@ -7,7 +7,7 @@ import * as store from './store/variance.ts'
 
 /** A line before and after an edit; null where it was not there, or is not any more. */
 interface Move {
-  psow: number
+  project_work_item_id: number
   kind: LineKind
   line: number
   before: StoredLine | null
@@ -43,7 +43,7 @@ function movesOf({ id, plan }: ScopeOutcome): Move[] {
   return LINE_KINDS.flatMap((kind) => {
     const before = new Map((plan.before?.lines[kind] ?? []).map((line) => [line.id, line]))
     const move = (line: StoredLine, after: StoredLine | null): Move => ({
-      psow: id,
+      project_work_item_id: id,
       kind,
       line: line.id as number,
       before: before.get(line.id) ?? null,
@@ -73,7 +73,7 @@ async function orderLines(tx: Tx, outcomes: readonly ScopeOutcome[]) {
   return [
     ...outcomes.flatMap(measurementOf),
     ...moves.map((move) => ({
-      psow: move.psow,
+      project_work_item_id: move.project_work_item_id,
       kind: move.kind,
       [`${move.kind}_id`]: move.line,
       name: nameOf(move),
@@ -107,7 +107,7 @@ function measurementOf({ id, plan }: ScopeOutcome) {
     measurement === null ? null : { count: measurement, unit_id: plan.measured.unit_id }
   return [
     {
-      psow: id,
+      project_work_item_id: id,
       kind: 'measurement',
       name: 'Measurement',
       before: of(before),

@@ -40,14 +40,14 @@ interface Said {
   parent?: number
   quote?: number
   files?: File[]
-  psow?: number
+  workItemId?: number
 }
 
 const say = async (by: SignedInClient, content: string, said: Said = {}) => {
-  const { type, period = WEEK, parent, quote, files = [], psow = item } = said
+  const { type, period = WEEK, parent, quote, files = [], workItemId = item } = said
   const body = {
     content,
-    psow_id: String(psow),
+    psow_id: String(workItemId),
     date_range_start: period.start_date,
     date_range_end: period.end_date,
     ...(type && { comment_type_id: type }),
@@ -144,7 +144,7 @@ describe('a comment', () => {
   })
 
   test('of another work item is not shown', async () => {
-    await say(engineer, 'elsewhere', { psow: other })
+    await say(engineer, 'elsewhere', { workItemId: other })
     expect(await list(viewer)).toEqual([])
     expect(await counts(viewer)).toEqual([{ psow_id: other, comments: 1, unread: 1 }])
   })
@@ -194,10 +194,10 @@ describe('a thread', () => {
 
   test('is of one work item: neither a reply nor a quote goes over to another', async () => {
     const first = await say(engineer, 'here')
-    expect((await refusal(say(manager, 'x', { parent: first.comment_id, psow: other }))).code).toBe(
+    expect((await refusal(say(manager, 'x', { parent: first.comment_id, workItemId: other }))).code).toBe(
       'not_found',
     )
-    expect((await refusal(say(manager, 'x', { quote: first.comment_id, psow: other }))).code).toBe(
+    expect((await refusal(say(manager, 'x', { quote: first.comment_id, workItemId: other }))).code).toBe(
       'not_found',
     )
     expect(await counts(viewer)).toEqual([{ psow_id: item, comments: 1, unread: 1 }])

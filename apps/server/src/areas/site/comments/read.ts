@@ -25,13 +25,13 @@ interface Asked extends Period {
 
 /** In the order they were written. */
 export function listComments(ctx: Ctx, query: Asked): Promise<ReportComment[]> {
-  const { start_date: start, end_date: end, psow_id: psowId, plansOnly, before } = query
+  const { start_date: start, end_date: end, psow_id: workItemId, plansOnly, before } = query
   requirePeriod(start, end, 'query.end_date')
   return ctx.transaction(async (tx) => {
-    if (!(await store.workItem(tx, psowId))) throw new AppError('not_found')
+    if (!(await store.workItem(tx, workItemId))) throw new AppError('not_found')
     const window = { start, end, plansOnly }
     const page = { userId: ctx.actor.userId, before, limit: COMMENTS_PAGE }
-    const rows = await store.threads(tx, { psowId, window, ...page })
+    const rows = await store.threads(tx, { workItemId, window, ...page })
     return presentComments(tx, ctx, rows.toReversed())
   })
 }

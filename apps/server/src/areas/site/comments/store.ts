@@ -74,11 +74,11 @@ const earlierThan = (before: number | undefined) => (before === undefined ? sql`
 /** The threads of a work item in a period; the newest first. */
 export async function threads(
   tx: Tx,
-  { psowId, window, userId, before, limit }: Page & { psowId: number; window: Window },
+  { workItemId, window, userId, before, limit }: Page & { workItemId: number; window: Window },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     ${comments(userId)}
-    where c.project_work_item_id = ${psowId} and c.parent_id is null and ${inWindow(window)} and ${IS_SHOWN}
+    where c.project_work_item_id = ${workItemId} and c.parent_id is null and ${inWindow(window)} and ${IS_SHOWN}
       and ${earlierThan(before)}
     order by c.id desc limit ${limit}`.execute(tx)
   return rows
@@ -141,12 +141,12 @@ interface WorkItemRow {
   is_removed: boolean
 }
 
-export async function workItem(tx: Tx, psowId: number): Promise<WorkItemRow | undefined> {
+export async function workItem(tx: Tx, workItemId: number): Promise<WorkItemRow | undefined> {
   const { rows } = await sql<WorkItemRow>`
     select w.project_id, i.name as work_item, w.removed_at is not null as is_removed
     from project_work_item w
     join work_item i on i.company_id = w.company_id and i.id = w.work_item_id
-    where w.id = ${psowId}`.execute(tx)
+    where w.id = ${workItemId}`.execute(tx)
   return rows[0]
 }
 

@@ -100,10 +100,15 @@ async function threadOf(tx: Tx, ctx: Ctx, written: Written) {
   return { parent_id: id, type, range_start, range_end }
 }
 
-async function requireQuote(tx: Tx, ctx: Ctx, psowId: number, quoteId: number | undefined): Promise<void> {
+async function requireQuote(
+  tx: Tx,
+  ctx: Ctx,
+  workItemId: number,
+  quoteId: number | undefined,
+): Promise<void> {
   if (quoteId === undefined) return
   const quoted = await store.one(tx, quoteId, ctx.actor.userId)
-  if (!quoted || quoted.deleted_at || quoted.psow_id !== psowId) throw new AppError('not_found')
+  if (!quoted || quoted.deleted_at || quoted.psow_id !== workItemId) throw new AppError('not_found')
 }
 
 async function tellMentionedIn(tx: Tx, ctx: Ctx, id: number, before: string): Promise<void> {

@@ -50,7 +50,7 @@ const helper = (half: Partial<Half> = {}): Half => {
 }
 const costsOf = async (id: number) => {
   const { rows } = await server.owner.query(
-    `select amount::float8, quantity::float8, entry_date::text as day, project_work_item_id::int as psow,
+    `select amount::float8, quantity::float8, entry_date::text as day, project_work_item_id::int as item,
        estimate_labor_id is not null as line, reverses_id is not null as reverses
      from cost_entry where source_kind = 'attendance' and source_id = $1 order by id`,
     [id],
@@ -87,10 +87,10 @@ describe('a crew’s day', () => {
     expect(pm).toMatchObject({ regular_hours: 3, overtime_hours: 2, day_kind: 'ordinary', psow_id: null })
     expect(am).not.toHaveProperty('amount')
     expect(await costsOf(am?.id as number)).toEqual([
-      { amount: 562.5, quantity: 5, day: DAY, psow: site.psow_id, line: true, reverses: false },
+      { amount: 562.5, quantity: 5, day: DAY, item: site.psow_id, line: true, reverses: false },
     ])
     // Without a work item it is cost all the same, not allocated.
-    expect(await costsOf(pm?.id as number)).toMatchObject([{ amount: 618.75, psow: null, line: false }])
+    expect(await costsOf(pm?.id as number)).toMatchObject([{ amount: 618.75, item: null, line: false }])
     const { response } = await manager.onsite.daySheet({ query: { project_id: String(site.id), day: DAY } })
     expect(response.people.find(({ manpower_id }) => manpower_id === mason.id)).toMatchObject({
       is_assigned: false,
@@ -193,9 +193,9 @@ describe('what was wrong', () => {
     const { response } = await foreman.onsite.correctAttendance({ body })
     expect(response).toMatchObject([{ regular_hours: 2, correction: 'Left at nine', version: 2 }])
     expect(await costsOf(id)).toMatchObject([
-      { amount: 562.5, day: DAY, psow: null },
+      { amount: 562.5, day: DAY, item: null },
       { amount: -562.5, day: now, reverses: true },
-      { amount: 225, day: now, psow: site.psow_id },
+      { amount: 225, day: now, item: site.psow_id },
     ])
     expect((await refusal(foreman.onsite.correctAttendance({ body }))).code).toBe('stale_version')
   })

@@ -28,7 +28,7 @@ export async function openMachines() {
     ).response
   const costsOf = async (useId: number) => {
     const { rows } = await server.owner.query(
-      `select c.amount::float8, c.quantity::float8, c.entry_date::text as day, c.project_work_item_id::int as psow,
+      `select c.amount::float8, c.quantity::float8, c.entry_date::text as day, c.project_work_item_id::int as item,
          c.estimate_equipment_id::int as line, c.reverses_id is not null as reverses
        from cost_entry c join equipment_use_item i on i.id = c.source_id and i.company_id = c.company_id
        where c.source_kind = 'equipment_use_item' and i.use_id = $1 order by c.id`,

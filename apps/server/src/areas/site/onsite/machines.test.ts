@@ -41,8 +41,8 @@ describe('a machine’s shift', () => {
     for (const shown of [use, use.items[0]]) expect(shown).not.toHaveProperty('amount')
     expect(use).not.toHaveProperty('daily_rate')
     expect(await costsOf(use.id)).toEqual([
-      { amount: 5500, quantity: 5.5, day: DAY, psow: at.psow_id, line: at.pe_id, reverses: false },
-      { amount: 1000, quantity: 1, day: DAY, psow: null, line: null, reverses: false },
+      { amount: 5500, quantity: 5.5, day: DAY, item: at.psow_id, line: at.pe_id, reverses: false },
+      { amount: 1000, quantity: 1, day: DAY, item: null, line: null, reverses: false },
     ])
     expect(await actualCosts(server.owner, at.id)).toMatchObject({ ledger: 6500 })
     const query = { project_id: String(at.id), day: DAY }

@@ -27,7 +27,7 @@ export async function presentDeliveries(tx: Tx, rows: readonly store.DeliveryRow
 
 function presentItem({
   delivery_id: _delivery,
-  psow_id: _psow,
+  psow_id: _workItem,
   pm_id: _pm,
   material_id: _material,
   line_quantity: _quantity,

@@ -21,11 +21,11 @@ export const riskQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  item: (psowId: number) =>
+  item: (workItemId: number) =>
     queryOptions({
-      queryKey: ['risk', 'item', psowId],
+      queryKey: ['risk', 'item', workItemId],
       queryFn: async ({ signal }) =>
-        (await api.risk.item({ params: { psow_id: psowId } }, { signal })).response,
+        (await api.risk.item({ params: { psow_id: workItemId } }, { signal })).response,
     }),
 
   register: (query: Register) =>

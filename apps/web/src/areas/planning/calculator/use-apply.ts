@@ -19,14 +19,14 @@ export function useApply({ scope, line, projectId, onApply, onClose }: Calculato
     async apply(body: Partial<Created>, cells: readonly CalculatedCell[]): Promise<void> {
       // A new line outside the lists: nobody could look for its calculation later.
       if (line.itemId !== null || line.id !== null) {
-        const isSaved = scope.psowId !== null && line.id !== null
+        const isSaved = scope.workItemId !== null && line.id !== null
         const sent = {
           type: TYPES[line.kind],
           sow_id: scope.sowId,
           phase_id: scope.phaseId,
           project_id: projectId,
           type_id: line.itemId,
-          line: isSaved ? { psow_id: scope.psowId as number, line_id: line.id as number } : null,
+          line: isSaved ? { psow_id: scope.workItemId as number, line_id: line.id as number } : null,
           ...body,
         }
         const isKept = await kept.mutateAsync(sent).then(

@@ -8,9 +8,9 @@ test.each([
   ['id=4&psow_id=9', 'detail', '', 9],
   ['id=4&psow_id=nine', 'detail', '', null],
   ['id=4&view=tree', 'detail', '', null],
-])('"%s" shows %s, searched for "%s", work item %s', (address, view, search, psowId) => {
+])('"%s" shows %s, searched for "%s", work item %s', (address, view, search, workItemId) => {
   const read = readEstimateAddress(new URLSearchParams(address))
-  expect([read.view, read.search, read.focus.psowId]).toEqual([view, search, psowId])
+  expect([read.view, read.search, read.focus.workItemId]).toEqual([view, search, workItemId])
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['id=4&psow_id=9', { search: 'steel' }, 'id=4&menu=2&search=steel'],
   [
     'id=4&menu=2&search=steel&view=items',
-    { view: 'detail' as const, search: '', psowId: 9 },
+    { view: 'detail' as const, search: '', workItemId: 9 },
     'id=4&menu=2&psow_id=9',
   ],
   [

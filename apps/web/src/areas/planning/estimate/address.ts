@@ -9,7 +9,7 @@ interface EstimateAddress {
   view: EstimateView
   search: string
   /** The work item to go to: of the catalogue, or of this project (EST-020). */
-  focus: { sowId: number | null; psowId: number | null }
+  focus: { sowId: number | null; workItemId: number | null }
   sort: Sort | null
   /** The two states that Revisions compares; null: the newest with the one before. */
   sides: { from: string | null; to: string | null }
@@ -23,7 +23,7 @@ export function readEstimateAddress(params: URLSearchParams): EstimateAddress {
   return {
     view: VIEWS.find((name) => name === params.get('view')) ?? 'detail',
     search: params.get('search')?.trim() ?? '',
-    focus: { sowId: numberIn(params.get('sow_id')), psowId: numberIn(params.get('psow_id')) },
+    focus: { sowId: numberIn(params.get('sow_id')), workItemId: numberIn(params.get('psow_id')) },
     sort: by ? { by, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' } : null,
     sides: { from: refIn(params.get('from')), to: refIn(params.get('to')) },
   }
@@ -32,7 +32,7 @@ export function readEstimateAddress(params: URLSearchParams): EstimateAddress {
 export interface AddressChange {
   view?: EstimateView
   search?: string
-  psowId?: number
+  workItemId?: number
   sort?: Sort | null
   /** '' for the usual one. */
   from?: string
@@ -57,6 +57,6 @@ export function withChange(params: URLSearchParams, change: AddressChange): URLS
     set('sort_by', change.sort?.by ?? '')
     set('order', change.sort?.order === 'DESC' ? 'DESC' : '')
   }
-  if (change.psowId !== undefined) next.set('psow_id', String(change.psowId))
+  if (change.workItemId !== undefined) next.set('psow_id', String(change.workItemId))
   return next
 }

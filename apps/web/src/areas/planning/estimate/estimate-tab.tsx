@@ -210,8 +210,9 @@ function View({ draft, projectId, address, canEdit, checker, columns, sheet, com
     onClearFilter: () => go({ search: '' }),
   }
   function openItem(scope: DraftScope): void {
-    go({ view: 'detail', search: '', ...(scope.psowId === null ? {} : { psowId: scope.psowId }) })
-    if (scope.psowId === null) draft.setReveal({ scopeKey: scope.key, lineKey: null, field: 'measurement' })
+    go({ view: 'detail', search: '', ...(scope.workItemId === null ? {} : { workItemId: scope.workItemId }) })
+    if (scope.workItemId === null)
+      draft.setReveal({ scopeKey: scope.key, lineKey: null, field: 'measurement' })
   }
 
   if (view === 'summary' && seesCosts)

@@ -45,7 +45,7 @@ export interface CalculatedCell {
 /** The work item that is calculated, of an estimate or of a document that is being imported. */
 type CalculatedScope = Pick<
   DraftScope,
-  'psowId' | 'phase' | 'sowId' | 'code' | 'itemNumber' | 'workItem' | 'measurement' | 'unitId'
+  'workItemId' | 'phase' | 'sowId' | 'code' | 'itemNumber' | 'workItem' | 'measurement' | 'unitId'
 > & { phaseId: number | null }
 
 type CalculatedLine = Pick<

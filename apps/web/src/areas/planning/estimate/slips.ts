@@ -8,8 +8,10 @@ import type { OutsideKind } from './summary/budget-rows.ts'
 export const groupFigure = ({ phaseId, phase }: Pick<RowGroup, 'phaseId' | 'phase'>): Figure =>
   phaseFigure({ phase_id: phaseId, phase })
 
-export function scopeFigure({ psowId, itemNumber, workItem }: DraftScope): Figure | null {
-  return psowId === null ? null : { name: `${itemNumber} ${workItem}`, place: { psow_id: String(psowId) } }
+export function scopeFigure({ workItemId, itemNumber, workItem }: DraftScope): Figure | null {
+  return workItemId === null
+    ? null
+    : { name: `${itemNumber} ${workItem}`, place: { psow_id: String(workItemId) } }
 }
 
 export function lineFigure({ id, kind, name }: DraftLine): Figure | null {

@@ -24,8 +24,8 @@ export interface Answer {
 export const NO_ANSWER: Answer = { to: null, quote: null }
 
 /** Typed words stay on this device until they are sent. */
-export function useCommentComposer({ psowId, start, kind }: CommentPlace): Composer {
-  const draft = `comment:${psowId}:${start}:${arePlans(kind) ? 'plan' : 'report'}`
+export function useCommentComposer({ workItemId, start, kind }: CommentPlace): Composer {
+  const draft = `comment:${workItemId}:${start}:${arePlans(kind) ? 'plan' : 'report'}`
   return useComposer({ rule: COMMENT_FILES, oncePerName: true, draft })
 }
 
@@ -44,7 +44,7 @@ export function useSendComment(
         {
           body: {
             content: message,
-            psow_id: String(place.psowId),
+            psow_id: String(place.workItemId),
             date_range_start: place.start,
             date_range_end: place.end,
             comment_type_id: TYPE_OF[place.kind],

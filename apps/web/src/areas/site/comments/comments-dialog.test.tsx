@@ -59,7 +59,7 @@ function open(kind: CommentKind = 'report') {
   onClose.mockClear()
   return draw(
     <CommentsDialog
-      place={{ projectId: 5, psowId: 7, start: '2026-11-09', end: '2026-11-15', kind }}
+      place={{ projectId: 5, workItemId: 7, start: '2026-11-09', end: '2026-11-15', kind }}
       item={{ number: '900(1)c2', name: 'Structural Concrete' }}
       onClose={onClose}
     />,

@@ -9,10 +9,10 @@ export function CommentsFromAddress({ projectId }: { projectId: number }) {
   const [params, change] = useAddressParams()
   const place = placeIn(projectId, params)
   if (!place) return null
-  const { psowId, start, end, kind } = place
+  const { workItemId, start, end, kind } = place
   return (
     <OpenFromAddress
-      key={`${psowId} ${start} ${end} ${kind}`}
+      key={`${workItemId} ${start} ${end} ${kind}`}
       place={place}
       onClose={() => change(withoutPlace, { replace: true })}
     />
@@ -21,7 +21,7 @@ export function CommentsFromAddress({ projectId }: { projectId: number }) {
 
 function OpenFromAddress({ place, onClose }: { place: CommentPlace; onClose: () => void }) {
   const scope = useQuery(scopeQueries.details(place.projectId, 'sow')).data
-  const task = scope?.phases.flatMap(({ Task }) => Task).find(({ id }) => id === place.psowId)
+  const task = scope?.phases.flatMap(({ Task }) => Task).find(({ id }) => id === place.workItemId)
   const item: ItemName | null = task ? { number: task.item_number, name: task.SOW } : null
   return <CommentsDialog place={place} item={item} onClose={onClose} />
 }

@@ -35,7 +35,7 @@ export function useItemComments({ projectId, start, end, kind }: Period): ItemCo
     ),
     dialog: opened ? (
       <CommentsDialog
-        place={{ projectId, start, end, kind, psowId: opened.psow_id }}
+        place={{ projectId, start, end, kind, workItemId: opened.psow_id }}
         item={nameOf(opened)}
         onClose={() => setOpened(null)}
       />

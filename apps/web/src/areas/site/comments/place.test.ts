@@ -6,7 +6,7 @@ const LINK = 'id=5&menu=7&comments=12&from=2026-11-09&to=2026-11-15&type=2'
 test('the link of a notice names a work item, a period and a kind', () => {
   expect(placeIn(5, new URLSearchParams(LINK))).toEqual({
     projectId: 5,
-    psowId: 12,
+    workItemId: 12,
     start: '2026-11-09',
     end: '2026-11-15',
     kind: 'plans',

@@ -16,7 +16,7 @@ export interface Period {
 
 /** A work item in a period (COM-023). */
 export interface CommentPlace extends Period {
-  psowId: number
+  workItemId: number
 }
 
 export interface ItemName {
@@ -31,14 +31,14 @@ const PARAMETERS = ['comments', 'from', 'to', 'type'] as const
 
 /** The place that the link of a notice asks for; null where there can be none. */
 export function placeIn(projectId: number, params: URLSearchParams): CommentPlace | null {
-  const [psow, start, end, type] = PARAMETERS.map((name) => params.get(name) ?? '') as [
+  const [workItemId, start, end, type] = PARAMETERS.map((name) => params.get(name) ?? '') as [
     string,
     string,
     string,
     string,
   ]
-  if (!/^[1-9]\d{0,14}$/.test(psow) || !DAY.test(start) || !DAY.test(end)) return null
-  return { projectId, psowId: Number(psow), start, end, kind: type === '2' ? 'plans' : 'report' }
+  if (!/^[1-9]\d{0,14}$/.test(workItemId) || !DAY.test(start) || !DAY.test(end)) return null
+  return { projectId, workItemId: Number(workItemId), start, end, kind: type === '2' ? 'plans' : 'report' }
 }
 
 export function withoutPlace(params: URLSearchParams): URLSearchParams {

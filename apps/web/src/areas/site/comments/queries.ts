@@ -24,12 +24,12 @@ export const commentQueries = {
   all: (projectId: number) => ({ queryKey: ['comments', projectId] }),
 
   /** The newest page first; within a page the oldest. */
-  list: ({ projectId, psowId, start, end, kind }: CommentPlace) =>
+  list: ({ projectId, workItemId, start, end, kind }: CommentPlace) =>
     infiniteQueryOptions({
-      queryKey: ['comments', projectId, 'list', { psowId, start, end, kind }],
+      queryKey: ['comments', projectId, 'list', { workItemId, start, end, kind }],
       queryFn: async ({ pageParam, signal }) => {
         const query = {
-          psow_id: String(psowId),
+          psow_id: String(workItemId),
           start_date: start,
           end_date: end,
           ...before(pageParam),

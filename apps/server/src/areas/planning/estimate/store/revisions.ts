@@ -148,13 +148,13 @@ export async function variedIn(
   after: number,
   upTo: number,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ psow: number; number: number }>`
-    select v.project_work_item_id as psow, max(o.number) as number
+  const { rows } = await sql<{ project_work_item_id: number; number: number }>`
+    select v.project_work_item_id, max(o.number) as number
     from variance_order o
     join variance_line v on v.company_id = o.company_id and v.variance_order_id = o.id
     where o.project_id = ${projectId} and o.revision > ${after} and o.revision <= ${upTo}
     group by 1`.execute(tx)
-  return new Map(rows.map((row) => [row.psow, row.number]))
+  return new Map(rows.map((row) => [row.project_work_item_id, row.number]))
 }
 
 /** The work items as they were at a revision; only those named, when some are. */

@@ -13,7 +13,7 @@ export interface SideFigures {
 
 export interface OrderLineRow {
   order_id: number
-  psow: number
+  project_work_item_id: number
   unit: string
   kind: 'labor' | 'equipment' | 'material' | 'measurement'
   name: string
@@ -26,7 +26,7 @@ export interface OrderLineRow {
 /** The lines as they were approved: a correction since then changes what stands and not what was signed. */
 export async function linesOf(tx: Tx, orderIds: readonly number[]): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
-    select v.variance_order_id as order_id, w.id as psow, u.abbreviation as unit, v.kind, v.name, v.before, v.agreed_after as after,
+    select v.variance_order_id as order_id, w.id as project_work_item_id, u.abbreviation as unit, v.kind, v.name, v.before, v.agreed_after as after,
       v.amount_before, v.agreed_amount_after as amount_after
     from variance_line v
     join project_work_item w on w.company_id = v.company_id and w.id = v.project_work_item_id
@@ -61,9 +61,9 @@ export async function insertLines(
     insert into variance_line (project_id, variance_order_id, project_work_item_id, kind, estimate_labor_id,
       estimate_equipment_id, estimate_material_id, name, before, after, amount_before,
       amount_after, agreed_after, agreed_amount_after)
-    select ${projectId}::bigint, ${orderId}::bigint, s.psow, s.kind, s.labor_id, s.equipment_id, s.material_id,
+    select ${projectId}::bigint, ${orderId}::bigint, s.project_work_item_id, s.kind, s.labor_id, s.equipment_id, s.material_id,
       s.name, s.before, s.after, s.amount_before, s.amount_after, s.after, s.amount_after
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (psow bigint, kind text, labor_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as s (project_work_item_id bigint, kind text, labor_id bigint,
       equipment_id bigint, material_id bigint, name text, before jsonb, after jsonb, amount_before numeric,
       amount_after numeric)`.execute(tx)
 }

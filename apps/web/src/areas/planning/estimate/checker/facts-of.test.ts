@@ -68,7 +68,7 @@ describe('the draft under the rules', () => {
 
   test('names what is saved by its row in the database, whatever its key', () => {
     const late = bag({ key: 'n9', id: 44, rate: null })
-    expect(ids(stateOf([scope('n8', { psowId: 5, measurement: 0, material: [late] })]))).toEqual([
+    expect(ids(stateOf([scope('n8', { workItemId: 5, measurement: 0, material: [late] })]))).toEqual([
       'measurement:p5',
       'price:m44',
     ])

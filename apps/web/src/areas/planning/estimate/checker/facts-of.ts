@@ -76,7 +76,7 @@ function checkedScope(scope: DraftScope, terms: Terms): CheckedScope {
   if (cached?.terms === terms) return cached.checked
   const checked: CheckedScope = {
     key: scope.key,
-    ref: scope.psowId === null ? null : `p${scope.psowId}`,
+    ref: scope.workItemId === null ? null : `p${scope.workItemId}`,
     phaseId: scope.phaseId,
     workItemId: scope.sowId,
     tagId: scope.tagId,

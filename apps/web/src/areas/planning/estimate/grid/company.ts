@@ -14,12 +14,12 @@ export function companyOf(
   if (!company) return ALONE
   if (row.kind === 'line') return { order: orderOfLine(company.orders, row.line), others: NOBODY }
   if (row.kind !== 'scope') return ALONE
-  const { psowId } = row.scope
-  const others = psowId === null ? undefined : company.places.get(psowId)
+  const { workItemId } = row.scope
+  const others = workItemId === null ? undefined : company.places.get(workItemId)
   return { order: orderOfScope(company.orders, row.scope), others: others ?? NOBODY }
 }
 
 /** The work item a row belongs to; null for one that was never saved. */
 export function scopeIdOf(row: GridRow | undefined): number | null {
-  return row && 'scope' in row ? row.scope.psowId : null
+  return row && 'scope' in row ? row.scope.workItemId : null
 }

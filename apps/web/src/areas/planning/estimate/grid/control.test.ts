@@ -365,7 +365,7 @@ describe('the order', () => {
     expect(crewOf(sheet)).toEqual(['Mason', 'Laborer'])
   })
   const works = ['Footing', 'Column', 'Beam', 'Slab'].map((workItem, at) =>
-    scope(`p${at + 1}`, { psowId: at + 1, sowId: at + 1, place: (at + 1) * 1000, workItem }),
+    scope(`p${at + 1}`, { workItemId: at + 1, sowId: at + 1, place: (at + 1) * 1000, workItem }),
   )
   const worksOf = (sheet: ReturnType<typeof sheetAt>) => sheet.state().scopes.map(({ workItem }) => workItem)
   const workAt = (key: string): CellPlace => ({ rowKey: `scope-${key}`, column: 'quantity' })

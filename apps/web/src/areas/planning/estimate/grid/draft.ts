@@ -27,7 +27,7 @@ export interface GridCompany {
   orders: OrderMarks
   /** Other people by the work item they are in. */
   places: ReadonlyMap<number, readonly Person[]>
-  moveTo: (psowId: number | null) => void
+  moveTo: (workItemId: number | null) => void
 }
 
 /** The rule checker beside the grid. */
@@ -42,7 +42,7 @@ export interface GridChecker {
 /** The work item an address asks for. */
 export interface GridFocus {
   sowId: number | null
-  psowId: number | null
+  workItemId: number | null
 }
 
 /** The sheet of a desk and the cards of a phone are drawn from the same. */

@@ -29,7 +29,7 @@ export function line(key: string, change: Partial<DraftLine> = {}): DraftLine {
 export function scope(key: string, change: Partial<DraftScope> = {}): DraftScope {
   return {
     key,
-    psowId: 1,
+    workItemId: 1,
     version: 1,
     place: 1000,
     phaseId: 1,

@@ -41,7 +41,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { row, mark, changed, cost, balance, faults } = props
   const { line, scope } = row
   const isRemoved = line.removed || scope.removed
-  const isNew = mark === 'new' && scope.psowId !== null
+  const isNew = mark === 'new' && scope.workItemId !== null
   const name = line.name || 'a line without a name'
   const head = SECTION_HEADS[line.kind]
   const cell = (column: CellProps['column'], label: string, more: Partial<CellProps>) => (
@@ -104,7 +104,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 
 /** A line reads of its work item only whether it is there: the rest comes to it as figures. */
 function looksOf({ line, number, scope }: LineRowProps['row']) {
-  return [line, number, scope.removed, scope.psowId]
+  return [line, number, scope.removed, scope.workItemId]
 }
 
 function rateText({ row: { line }, cost }: LineRowProps): string {

@@ -165,12 +165,12 @@ test.each([
 })
 
 test.each([
-  { address: { sowId: null, psowId: 7 }, finds: 'p7' },
-  { address: { sowId: 70, psowId: null }, finds: 'p7' },
-  { address: { sowId: 70, psowId: 8 }, finds: 'p8' },
-  { address: { sowId: 1, psowId: null }, finds: undefined },
+  { address: { sowId: null, workItemId: 7 }, finds: 'p7' },
+  { address: { sowId: 70, workItemId: null }, finds: 'p7' },
+  { address: { sowId: 70, workItemId: 8 }, finds: 'p8' },
+  { address: { sowId: 1, workItemId: null }, finds: undefined },
 ])('the address $address leads to $finds', ({ address, finds }) => {
-  const scopes = [scope('p7', { psowId: 7, sowId: 70 }), scope('p8', { psowId: 8, sowId: 80 })]
+  const scopes = [scope('p7', { workItemId: 7, sowId: 70 }), scope('p8', { workItemId: 8, sowId: 80 })]
   const state = {
     terms: { ocm: 15, cp: 10, vat: 5 },
     outside: 0,

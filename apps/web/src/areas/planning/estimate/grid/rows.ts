@@ -219,10 +219,10 @@ export function placesOf(rows: readonly GridRow[]): ReadonlyMap<string, number> 
 /** The work item an address asks for: in the project when it is known there, else in the catalogue. */
 export function scopeAt(
   state: EstimateState,
-  address: { sowId: number | null; psowId: number | null },
+  address: { sowId: number | null; workItemId: number | null },
 ): DraftScope | undefined {
   return (
-    state.scopes.find(({ psowId }) => psowId !== null && psowId === address.psowId) ??
+    state.scopes.find(({ workItemId }) => workItemId !== null && workItemId === address.workItemId) ??
     state.scopes.find(({ sowId }) => sowId === address.sowId)
   )
 }

@@ -30,16 +30,16 @@ export function useArrival(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time something is revealed
   useEffect(() => goToReveal(), [reveal])
 
-  const { sowId = null, psowId = null } = focus ?? {}
+  const { sowId = null, workItemId = null } = focus ?? {}
   const goToFocus = useEffectEvent(() => {
-    const scope = sowId === null && psowId === null ? undefined : scopeAt(state, { sowId, psowId })
+    const scope = sowId === null && workItemId === null ? undefined : scopeAt(state, { sowId, workItemId })
     if (!scope) return
     open(scope.key)
     grid.reveal({ rowKey: scopeRowKey(scope.key), column: 'name' })
     setFlashing(scopeRowKey(scope.key))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the address asks for another one
-  useEffect(() => goToFocus(), [sowId, psowId])
+  useEffect(() => goToFocus(), [sowId, workItemId])
   useEffect(() => {
     if (flashing === null) return
     const timer = setTimeout(() => setFlashing(null), FLASH_MS)

@@ -24,7 +24,7 @@ interface ChangeCount {
 
 /** Compared with what is saved: typing the old value back is no change. */
 export function scopeMark(state: EstimateState, scope: DraftScope): Mark | null {
-  if (scope.psowId === null) return 'new'
+  if (scope.workItemId === null) return 'new'
   if (scope.removed) return 'removed'
   if (changesIn(state, scope) === 0) return null
   return isOnlyMoved(state, scope) ? 'moved' : 'edited'
@@ -98,10 +98,10 @@ export function changesOf(state: EstimateState): Changes {
   for (const scope of state.scopes) {
     const base = state.base.get(scope.key)
     const { own, totals, lines, moved } = differenceOf(scope, base)
-    if (scope.psowId === null || scope.removed || own.length > 0 || lines.size > 0 || moved)
+    if (scope.workItemId === null || scope.removed || own.length > 0 || lines.size > 0 || moved)
       changes.estimate_data.push(editOf(scope, lines, base))
-    if (scope.psowId === null || scope.removed) continue
-    const psow_id = scope.psowId
+    if (scope.workItemId === null || scope.removed) continue
+    const psow_id = scope.workItemId
     if (totals.includes('subConLabor'))
       changes.labor_total_actual_cost.push({ psow_id, total: scope.subConLabor })
     if (totals.includes('subConEquipment'))
@@ -115,8 +115,8 @@ function editOf(
   marks: ReadonlyMap<string, Mark>,
   base: DraftScope | undefined,
 ): ScopeEditInput {
-  const { key, psowId, version } = scope
-  const known = psowId === null ? {} : { psow_id: psowId, version }
+  const { key, workItemId, version } = scope
+  const known = workItemId === null ? {} : { psow_id: workItemId, version }
   const identity = { phase_id: scope.phaseId, sow_id: scope.sowId, company_tag_id: scope.tagId }
   if (scope.removed) return { key, ...known, ...identity, remove_sow: true }
   const sent = sentLines(scope, marks)
@@ -132,7 +132,7 @@ function editOf(
     own_number: scope.ownNumber,
     measurement_formula: scope.measurementFormula,
     is_sub_con: scope.isSubCon ? 1 : 0,
-    ...placeOf(scope.place, base?.place, psowId === null),
+    ...placeOf(scope.place, base?.place, workItemId === null),
     labor: sent.labor.map((line) => ({ ...marked(line), ...laborEdit(line) })),
     equipment: sent.equipment.map((line) => ({ ...marked(line), ...equipmentEdit(line) })),
     material: sent.material.map((line) => ({ ...marked(line), ...materialEdit(line) })),

@@ -83,10 +83,10 @@ export interface ScopeVersions {
 }
 
 export function versionsOf(state: EstimateState, current: readonly EstimateScope[]): ScopeVersions[] {
-  const byId = new Map(state.scopes.map((scope) => [scope.psowId, scope]))
+  const byId = new Map(state.scopes.map((scope) => [scope.workItemId, scope]))
   return current.flatMap((scope) => {
     const mine = byId.get(scope.psow_id)
-    if (!mine || mine.psowId === null) return []
+    if (!mine || mine.workItemId === null) return []
     const start = state.base.get(mine.key) ?? mine
     const theirs = scope.remove_sow ? null : draftScopeOf(scope, mine)
     return [{ start, mine, theirs, merged: theirs ? mergeScope(start, mine, theirs) : mine }]

@@ -11,7 +11,7 @@ export function removeScope(state: EstimateState, key: ScopeKey): EstimateState 
   const scope = findScope(state, key)
   if (!scope) return state
   const next =
-    scope.psowId === null
+    scope.workItemId === null
       ? { ...state, scopes: state.scopes.filter((one) => one !== scope) }
       : alterScope(state, key, (one) => ({ ...one, removed: true }))
   return withoutWrong(next, (cell) => cell.scopeKey === key)

@@ -82,7 +82,7 @@ function refusalOf(
 ): string | null {
   if (line) return isTooLarge(costIn(scope, withNumber(line, field, value))) ? AMOUNT_TOO_LARGE : null
   const isTyped = field === 'subConLabor' || field === 'subConEquipment'
-  return isTyped && scope.psowId === null && value ? 'Save the work item first.' : null
+  return isTyped && scope.workItemId === null && value ? 'Save the work item first.' : null
 }
 
 function withNumber(line: DraftLine, field: NumberCell, value: number | null): DraftLine {

@@ -89,7 +89,7 @@ function renamed(scope: DraftScope, names: Map<ScopeKey | LineKey, string>): Dra
       formulas: line.formulas ?? {},
       key: named(line.key, line.id === null ? null : `${line.kind.charAt(0)}${line.id}`),
     }))
-  const key = named(scope.key, scope.psowId === null ? null : `p${scope.psowId}`)
+  const key = named(scope.key, scope.workItemId === null ? null : `p${scope.workItemId}`)
   const place = scope.place ?? FARTHEST_PLACE
   const next = { ...scope, place, measurementFormula: scope.measurementFormula ?? null, key }
   for (const kind of KINDS) next[kind] = lines(scope[kind])

@@ -114,7 +114,7 @@ export function asNew(scope: DraftScope): DraftScope {
   const lines = (kind: LineKind) => scope[kind].filter((line) => !line.removed).map(unsavedLine)
   return {
     ...scope,
-    psowId: null,
+    workItemId: null,
     version: 0,
     removed: false,
     ...NOTHING_SPENT,

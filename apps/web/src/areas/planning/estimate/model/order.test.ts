@@ -207,7 +207,7 @@ describe('a work item', () => {
     if (copied === null || copied === 'exists') throw new Error('nothing was copied')
     expect(scopesOf(copied.state)).toEqual(['p1', copied.key, 'p2', 'p3', 'p4'])
     const copy = findScope(copied.state, copied.key) as DraftScope
-    expect(copy).toMatchObject({ psowId: null, tagName: 'Second floor' })
+    expect(copy).toMatchObject({ workItemId: null, tagName: 'Second floor' })
     expect(copy.labor.map(({ name, id }) => [name, id])).toEqual(CREW.map((name) => [name, null]))
     expect(copy.labor[2]?.formulas).toEqual({ rate: '=100*3' })
     expect(scopeFigures(copy, state.terms).direct).toBe(scopeFigures(one(start), state.terms).direct)

@@ -99,8 +99,8 @@ function inScope(scope: DraftScope, terms: Terms, wrong: readonly WrongCell[], i
   return found
 }
 
-function isUnmeasured({ psowId, measurement }: DraftScope): boolean {
-  return measurement === null || (psowId === null && measurement === 0)
+function isUnmeasured({ workItemId, measurement }: DraftScope): boolean {
+  return measurement === null || (workItemId === null && measurement === 0)
 }
 
 function lastFactor(line: DraftLine): CellField {

@@ -27,7 +27,7 @@ export function withProposal(
 ): EstimateState {
   const scopes = [...state.scopes]
   for (const edit of edits) {
-    const at = scopes.findIndex((scope) => scope.psowId !== null && scope.psowId === edit.psow_id)
+    const at = scopes.findIndex((scope) => scope.workItemId !== null && scope.workItemId === edit.psow_id)
     const there = scopes[at]
     if (there) scopes[at] = edited(there, edit, names)
     else if (!edit.psow_id) {
@@ -46,8 +46,8 @@ export function ordersIn({ scopes }: EstimateState, edits: readonly ScopeEdit[])
     if (edit.is_variance_order !== 1) return []
     const isIt = (scope: DraftScope) =>
       edit.psow_id
-        ? scope.psowId === edit.psow_id
-        : scope.psowId === null &&
+        ? scope.workItemId === edit.psow_id
+        : scope.workItemId === null &&
           scope.sowId === edit.sow_id &&
           scope.tagId === (edit.company_tag_id ?? null)
     return scopes.find(isIt)?.key ?? []
@@ -66,7 +66,7 @@ export function withTypedTotals(
   return {
     ...state,
     scopes: state.scopes.map((scope) => {
-      const total = scope.psowId === null ? undefined : typed.get(scope.psowId)
+      const total = scope.workItemId === null ? undefined : typed.get(scope.workItemId)
       return total === undefined ? scope : withTotal(scope, field, total)
     }),
   }
@@ -93,7 +93,7 @@ function ownFields(scope: DraftScope, edit: ScopeEdit, { units, tags }: Proposal
   const measurement = edit.measurement ?? null
   const ownNumber = edit.own_number ?? scope.ownNumber
   return {
-    place: edit.move || scope.psowId === null ? (edit.place ?? scope.place) : scope.place,
+    place: edit.move || scope.workItemId === null ? (edit.place ?? scope.place) : scope.place,
     ownNumber,
     itemNumber: numberOf(scope, ownNumber),
     tagId,

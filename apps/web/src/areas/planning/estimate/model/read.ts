@@ -51,7 +51,7 @@ export function draftScopeOf(scope: EstimateScope, known?: DraftScope): DraftSco
   const keys = known ? keysById(known) : undefined
   const draft = {
     key: known?.key ?? (scope.psow_id === null ? newKey() : `p${scope.psow_id}`),
-    psowId: scope.psow_id,
+    workItemId: scope.psow_id,
     version: scope.version,
     place: scope.place,
     phaseId: scope.phase_id,

@@ -32,7 +32,7 @@ describe('after a save', () => {
     expect(isChanged(after)).toBe(false)
     expect(scopeOf(after, 'p1')).toMatchObject({ version: 2, labor: [{ rate: 900 }] })
     // On the screen it is still the same row.
-    expect(scopeOf(after, fresh.keys[0] as string)).toMatchObject({ psowId: 10_001, version: 1 })
+    expect(scopeOf(after, fresh.keys[0] as string)).toMatchObject({ workItemId: 10_001, version: 1 })
     expect(scopeOf(after, fresh.keys[0] as string).labor).toMatchObject([{ key: line.key, id: 10_002 }])
     expect(isChanged(rebase(after, server.read()))).toBe(false)
     expect(projectFigures(rebase(after, server.read()))).toEqual(projectFigures(sent))
@@ -201,7 +201,7 @@ describe('unsaved work that was kept', () => {
     const orders = new Set(['p1', fresh.keys[0] as string])
     const kept = throughStorage(editsToKeep(fresh.state, orders))
     const back = restored(stateOf(server.read()), kept as never)
-    const made = back.state.scopes.find(({ psowId }) => psowId === null)
+    const made = back.state.scopes.find(({ workItemId }) => workItemId === null)
     expect([...back.orders]).toEqual(['p1', made?.key])
     expect(made?.key).not.toBe(fresh.keys[0])
   })

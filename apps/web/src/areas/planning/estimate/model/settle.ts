@@ -55,7 +55,7 @@ export function overlay<State extends Omit<EstimateState, 'wrong'>>(
 
 /** Moves unsaved edits onto a fresh reading of the estimate. */
 export function rebase(state: EstimateState, fresh: Estimate): EstimateState {
-  const known = new Map(state.scopes.map((scope) => [scope.psowId, scope]))
+  const known = new Map(state.scopes.map((scope) => [scope.workItemId, scope]))
   const scopes = fresh.detailed.map((scope) => {
     const now = known.get(scope.psow_id)
     const draft = draftScopeOf(scope, now)
@@ -153,7 +153,7 @@ export function afterSave(state: EstimateState, saved: SavedEstimate, sent: Esti
   const settle = (key: ScopeKey, mine: DraftScope | undefined): DraftScope | undefined => {
     const start = starts.get(key)
     const reply = replies.get(key)
-    if (start?.psowId && removed.has(start.psowId)) {
+    if (start?.workItemId && removed.has(start.workItemId)) {
       base.delete(key)
       return mine && !mine.removed ? asNew(mine) : undefined
     }
@@ -184,13 +184,13 @@ export function afterSave(state: EstimateState, saved: SavedEstimate, sent: Esti
 }
 
 function spentOn({ scopes, terms }: EstimateState, ids: ReadonlySet<number>): number[] {
-  const found = scopes.filter(({ psowId }) => psowId !== null && ids.has(psowId))
+  const found = scopes.filter(({ workItemId }) => workItemId !== null && ids.has(workItemId))
   return found.map((scope) => scopeFigures(scope, terms).actual)
 }
 
 function repliesByKey(saved: SavedEstimate, sent: EstimateState): Map<ScopeKey, EstimateScope> {
   const keys = new Set(sent.scopes.map((scope) => scope.key))
-  const byId = new Map(sent.scopes.map((scope) => [scope.psowId, scope.key]))
+  const byId = new Map(sent.scopes.map((scope) => [scope.workItemId, scope.key]))
   return new Map(
     saved.saved.map(({ key, scope }) => [
       keys.has(key) ? key : (byId.get(scope.psow_id) ?? `p${scope.psow_id}`),

@@ -39,7 +39,7 @@ export interface DraftLine extends WrittenLine {
 
 export interface DraftScope {
   key: ScopeKey
-  psowId: number | null
+  workItemId: number | null
   version: number
   /** In its phase; the work items of a phase are in this order. */
   place: number

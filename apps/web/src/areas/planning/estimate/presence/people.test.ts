@@ -13,7 +13,9 @@ test('the others, by name; oneself is not among them', () => {
 })
 
 test('who is in which work item', () => {
-  expect([...byWorkItem(othersOf(present))]).toEqual([[7, [{ id: 3, name: 'Jerome Villanueva', psowId: 7 }]]])
+  expect([...byWorkItem(othersOf(present))]).toEqual([
+    [7, [{ id: 3, name: 'Jerome Villanueva', workItemId: 7 }]],
+  ])
 })
 
 test('told in a sentence', () => {

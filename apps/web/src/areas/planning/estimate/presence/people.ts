@@ -1,7 +1,7 @@
 export interface Person {
   id: number
   name: string
-  psowId: number | null
+  workItemId: number | null
 }
 
 interface Present {
@@ -15,17 +15,17 @@ interface Present {
 export function othersOf(present: readonly Present[]): Person[] {
   return present
     .filter(({ is_me }) => !is_me)
-    .map(({ user_id, name, psow_id }) => ({ id: user_id, name, psowId: psow_id }))
+    .map(({ user_id, name, psow_id }) => ({ id: user_id, name, workItemId: psow_id }))
     .toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
 }
 
 export function byWorkItem(people: readonly Person[]): ReadonlyMap<number, readonly Person[]> {
   const places = new Map<number, Person[]>()
   for (const person of people) {
-    if (person.psowId === null) continue
-    const there = places.get(person.psowId)
+    if (person.workItemId === null) continue
+    const there = places.get(person.workItemId)
     if (there) there.push(person)
-    else places.set(person.psowId, [person])
+    else places.set(person.workItemId, [person])
   }
   return places
 }

@@ -16,7 +16,7 @@ interface Presence {
   /** By work item. */
   places: ReadonlyMap<number, readonly Person[]>
   /** The work item the cursor is in. */
-  moveTo: (psowId: number | null) => void
+  moveTo: (workItemId: number | null) => void
 }
 
 /** Other people who have the estimate open. A person who views as another role is not announced. */
@@ -49,9 +49,9 @@ export function usePresence(projectId: number): Presence {
     }
   }, [isThere, projectId, place])
 
-  const [moveTo] = useState(() => (psowId: number | null) => {
-    if (at.current === psowId) return
-    at.current = psowId
+  const [moveTo] = useState(() => (workItemId: number | null) => {
+    if (at.current === workItemId) return
+    at.current = workItemId
     clearTimeout(timer.current)
     timer.current = setTimeout(() => refetchRef.current(), SETTLED_MS)
   })

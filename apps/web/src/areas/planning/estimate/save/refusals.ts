@@ -56,8 +56,8 @@ function refusedCell(
   const field = TOTAL_CELLS[list]
   const totals =
     list === 'labor_total_actual_cost' ? 'labor_total_actual_cost' : 'equipment_total_actual_cost'
-  const psowId = changes[totals][Number(at)]?.psow_id
-  const scope = sent.scopes.find((one) => one.psowId !== null && one.psowId === psowId)
+  const workItemId = changes[totals][Number(at)]?.psow_id
+  const scope = sent.scopes.find((one) => one.workItemId !== null && one.workItemId === workItemId)
   return field && scope ? { scopeKey: scope.key, lineKey: null, field } : null
 }
 

@@ -40,7 +40,7 @@ function scope({ phaseId, labor = 0, material = 0, spentOnLabor = 0, removed = f
   next += 1
   return {
     key: `p${next}`,
-    psowId: next,
+    workItemId: next,
     version: 1,
     place: next,
     phaseId,

@@ -33,8 +33,8 @@ export function orderMarks(
 }
 
 /** '' for a scope in no variance order. */
-export function orderOfScope({ scopes }: OrderMarks, { psowId }: DraftScope): string {
-  return psowId === null ? '' : (scopes.get(psowId) ?? '')
+export function orderOfScope({ scopes }: OrderMarks, { workItemId }: DraftScope): string {
+  return workItemId === null ? '' : (scopes.get(workItemId) ?? '')
 }
 
 export function orderOfLine({ lines }: OrderMarks, { kind, id }: DraftLine): string {

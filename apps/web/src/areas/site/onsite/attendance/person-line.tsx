@@ -110,7 +110,7 @@ type WorkItemsProps = Omit<PersonLineProps, 'times'>
 function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
   const [isTwo, setTwo] = useState(isSplit(person))
   const isShownSplit = canSplit(person) && (isTwo || isSplit(person))
-  const field = (name: string, psow: number | null, choose: (id: number | null) => void) => (
+  const field = (name: string, workItemId: number | null, choose: (id: number | null) => void) => (
     <Select
       key={name}
       aria-label={name}
@@ -119,7 +119,7 @@ function WorkItems({ person, workItems, mayWrite, onChange }: WorkItemsProps) {
       clearable
       disabled={!mayWrite}
       data={workItems.map((item) => ({ value: String(item.psow_id), label: workItemLabel(item) }))}
-      value={psow === null ? null : String(psow)}
+      value={workItemId === null ? null : String(workItemId)}
       onChange={(id) => choose(id === null ? null : Number(id))}
     />
   )

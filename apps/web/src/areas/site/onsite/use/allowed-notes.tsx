@@ -9,14 +9,14 @@ import { allowances, type ReleaseLine } from './release-lines.ts'
 
 interface AllowedNotesProps {
   projectId: number
-  psowId: string
+  workItemId: string
   lines: readonly { line: ReleaseLine; choice: StockChoice }[]
   corrected: Release | null
 }
 
 /** The estimate allows so much for the work that is done; this release adds to the use. */
-export function AllowedNotes({ projectId, psowId, lines, corrected }: AllowedNotesProps) {
-  const query = { psow_id: psowId, page_size: '100' }
+export function AllowedNotes({ projectId, workItemId, lines, corrected }: AllowedNotesProps) {
+  const query = { psow_id: workItemId, page_size: '100' }
   const balance = useQuery(onsiteQueries.balance(projectId, query)).data?.data ?? []
   return allowances(lines, balance, corrected).map(({ material, unit, allowed, used, over }) => (
     <Note

@@ -194,7 +194,12 @@ export function ReleaseForm(props: ReleaseFormProps) {
           }}
         />
         {draft.psow_id === null ? null : (
-          <AllowedNotes projectId={projectId} psowId={draft.psow_id} lines={lines} corrected={corrected} />
+          <AllowedNotes
+            projectId={projectId}
+            workItemId={draft.psow_id}
+            lines={lines}
+            corrected={corrected}
+          />
         )}
         <RemarksField value={draft.remarks} onChange={(remarks) => change({ remarks })} />
         {corrected ? null : <ChosenFiles title={site('photosAndPapers')} files={files} onChange={setFiles} />}

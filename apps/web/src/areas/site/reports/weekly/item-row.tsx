@@ -42,7 +42,6 @@ export function ItemRow(props: ItemRowProps) {
     <li
       ref={row}
       className={classes.item}
-      data-psow={item.psow_id}
       data-edited={edit !== undefined || undefined}
       style={isDrawn || height === null ? undefined : { minHeight: height }}
     >

@@ -28,7 +28,7 @@ export function RowCalculation({ row, check, onClose }: RowCalculationProps) {
       over
       projectId={check.reading.upload.project_id}
       scope={{
-        psowId: null,
+        workItemId: null,
         phaseId: null,
         phase: item.heading,
         sowId: item.item_id,

@@ -69,7 +69,7 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   }
   function enter(scopeKey: string): void {
     const scope = state.scopes.find(({ key }) => key === scopeKey)
-    if (scope) props.company?.moveTo(scope.psowId)
+    if (scope) props.company?.moveTo(scope.workItemId)
   }
   function goToNextProblem(): void {
     const at = draft.problems.findIndex((one) => isSameProblem(one, lastProblem))
@@ -79,15 +79,15 @@ export function PhoneEstimate(props: PhoneEstimateProps) {
   }
 
   const { reveal } = draft
-  const { sowId = null, psowId = null } = props.focus ?? {}
+  const { sowId = null, workItemId = null } = props.focus ?? {}
   const arrive = useEffectEvent(() => {
-    const target = sowId === null && psowId === null ? undefined : scopeAt(state, { sowId, psowId })
+    const target = sowId === null && workItemId === null ? undefined : scopeAt(state, { sowId, workItemId })
     const scopeKey = reveal?.scopeKey ?? target?.key
     if (scopeKey) goTo(scopeKey, reveal?.lineKey)
     if (reveal) draft.setReveal(null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time something is asked for
-  useEffect(() => arrive(), [reveal, sowId, psowId])
+  useEffect(() => arrive(), [reveal, sowId, workItemId])
   useEffect(() => {
     if (!wanted) return
     const card = box.current?.querySelector(`[data-card="${CSS.escape(wanted)}"]`)
