@@ -15,6 +15,7 @@ import { openTestServer, type SignedInClient, type TestServer } from '../../test
 import type { Ctx } from '../context.ts'
 import { asAppError, errorBody } from '../errors.ts'
 import { openAdmission } from './admission.ts'
+import { openBodyBudget } from './body-budget.ts'
 import type { BoundRoute } from './bind.ts'
 import { registerRoute } from './register.ts'
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorateRequest('actor', null)
   app.decorateRequest('turn', null)
+  app.decorateRequest('held', null)
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     return reply.code(error.http).send(errorBody(error, request.id))
@@ -85,6 +87,7 @@ beforeAll(async () => {
       platform: server.platform,
       authentication: { findActor, seenAs },
       admission: openAdmission(server.platform),
+      bodies: openBodyBudget(),
       checkReplies: false,
     })
   }
