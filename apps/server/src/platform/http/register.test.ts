@@ -15,8 +15,8 @@ import { openTestServer, type SignedInClient, type TestServer } from '../../test
 import type { Ctx } from '../context.ts'
 import { asAppError, errorBody } from '../errors.ts'
 import { openAdmission } from './admission.ts'
-import { openBodyBudget } from './body-budget.ts'
 import type { BoundRoute } from './bind.ts'
+import { openBodyBudget } from './body-budget.ts'
 import { registerRoute } from './register.ts'
 
 /* Every route gets these guarantees from the platform; they are shown on routes made for it. */
