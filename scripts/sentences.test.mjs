@@ -17,7 +17,9 @@ const SAID = [
   'apps/server/src/areas/site/onsite/*.ts',
   'apps/server/src/areas/site/reports/logs/{daily,day-records,file}.ts',
   'apps/server/src/areas/foundation/attachments/*.ts',
-  'apps/server/src/areas/foundation/accounts/security-mails.ts',
+  'apps/server/src/areas/foundation/accounts/{change-email,confirm,email-letters,farewell,mails,outgoing-mail,own-password,second-factor,security-mails,throttle}.ts',
+  'apps/server/src/areas/foundation/company/sign-in-rules.ts',
+  'packages/domain/src/accounts/password.ts',
   'apps/server/src/areas/foundation/notifications/mail.ts',
   'apps/server/src/areas/site/reports/logs/reminder.ts',
   'apps/server/src/platform/photos.ts',
@@ -59,6 +61,7 @@ const THROWN = [
   'apps/server/src/areas/site/reports/logs/*.ts',
   'apps/server/src/areas/foundation/attachments/*.ts',
   'apps/server/src/areas/planning/estimate-import/*.ts',
+  'apps/server/src/areas/foundation/accounts/*.ts',
   'apps/server/src/platform/*.ts',
   'apps/server/src/platform/http/*.ts',
 ]

@@ -8,6 +8,8 @@ import { areas } from './areas.ts'
 import type { Platform } from './platform/context.ts'
 import { asAppError, errorBody, isDatabaseAway, isPassing } from './platform/errors.ts'
 import { openAdmission } from './platform/http/admission.ts'
+import { BODY_LIMIT } from './platform/http/bodies.ts'
+import { openBodyBudget } from './platform/http/body-budget.ts'
 import { knowCallers } from './platform/http/caller-address.ts'
 import { closeInTime } from './platform/http/closing.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -18,7 +20,6 @@ import { answerUnreadable } from './platform/http/unreadable.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { VERSION } from './version.ts'
 
-const MIB = 1024 * 1024
 /** Refusals that are our trouble and not the caller's: somebody has to look at them. */
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   server_error: 'unforeseen failure',
@@ -36,7 +37,7 @@ export async function buildApp(
     // One line per request, after it (below), instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MIB,
+    bodyLimit: BODY_LIMIT,
     // A form with 100 MB of files comes through a phone's line at 1.5 Mbit/s; whoever sends slowly takes nobody's turn meanwhile.
     requestTimeout: 600_000,
     forceCloseConnections: 'idle',
@@ -46,6 +47,7 @@ export async function buildApp(
   app.decorateRequest('actor', null)
   app.decorateRequest('turn', null)
   app.decorateRequest('time', null)
+  app.decorateRequest('held', null)
   knowCallers(app, platform.config.trustProxy)
 
   app.setErrorHandler((thrown, request, reply) => {
@@ -91,12 +93,14 @@ export async function buildApp(
   await serveWeb(app, options.webFolder)
   await serveDocs(app, VERSION)
   const admission = openAdmission(platform)
+  const bodies = openBodyBudget()
   const routes = areas.flatMap((area) => area.routes)
   for (const bound of routes) {
     registerRoute(app, bound, {
       platform,
       authentication: { findActor, seenAs },
       admission,
+      bodies,
       checkReplies: options.checkReplies ?? false,
     })
   }

@@ -1,7 +1,9 @@
 import type { ErrorCode } from './errors.ts'
+import { ACCOUNT_ERRORS } from './filipino-account.ts'
 
 /** The table of errors in Filipino, for what calls of the site can answer. A code that is not here stays English. */
 export const FILIPINO_ERRORS: Readonly<Partial<Record<ErrorCode, { title: string; text: string }>>> = {
+  ...ACCOUNT_ERRORS,
   malformed: { title: 'Hindi mabasa', text: 'Hindi mabasa ang request. Subukan ulit.' },
   unauthenticated: { title: 'Hindi naka-sign in', text: 'Mag-sign in muna.' },
   session_ended: { title: 'Tapos na ang session', text: 'Tapos na ang session mo. Mag-sign in ulit.' },

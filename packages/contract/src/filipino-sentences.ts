@@ -1,4 +1,5 @@
 import type { Sentences } from '@itayo/domain'
+import { ACCOUNT_SENTENCES } from './filipino-account.ts'
 import { IMPORT_SENTENCES } from './filipino-import.ts'
 
 /** Sentences of the site's rules and calls, each about a case of its own. */
@@ -286,6 +287,7 @@ export const FILIPINO_SENTENCES: Sentences = {
   ...FILES_AND_REPORTS,
   ...ANYWHERE,
   ...LETTERS,
+  ...ACCOUNT_SENTENCES,
   ...NOTICES,
   ...IMPORT_SENTENCES,
 }

@@ -31,9 +31,9 @@ afterAll(async () => {
 let opened = 0
 const sinceOpened = () => Math.floor(performance.now() - opened)
 
-async function open(): Promise<void> {
+async function open(most?: number): Promise<void> {
   proxy = await openDatabaseProxy(database.appUrl)
-  events = await openEvents(proxy.url, { auth: pools.auth, onLost: () => undefined })
+  events = await openEvents(proxy.url, { auth: pools.auth, onLost: () => undefined, ...(most && { most }) })
   opened = performance.now()
 }
 
@@ -52,6 +52,7 @@ function listen(companyId: number, userId: number, gap?: number) {
       missed += 1
     },
     end: () => ended.resolve(),
+    giveWay: () => stop(),
   }
   const stop = events.listen(listener, gap)
   return { heard, missed, ended: ended.promise, stop }
@@ -173,4 +174,16 @@ test('who was away for longer, or while the line was cut, is told that anything 
   proxy.mend()
   await staying.ended
   expect(listen(1, 10, 5000).missed).toBe(1)
+})
+
+test('a process has so many streams, and one that ends makes room, once', async () => {
+  await open(2)
+  const [one] = [listen(1, 10), listen(2, 20)]
+  const BUSY = expect.objectContaining({ code: 'busy' })
+  expect(() => events.refuseWhenFull()).toThrow(BUSY)
+  one.stop()
+  one.stop()
+  events.refuseWhenFull()
+  listen(1, 11)
+  expect(() => events.refuseWhenFull()).toThrow(BUSY)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { keepListening } from './database/listening.ts'
 import type { Tx } from './database/query.ts'
+import { busy } from './line.ts'
 import { RecentEvents } from './recent-events.ts'
 
 /**
@@ -36,9 +37,18 @@ export interface Listener {
   missed?(): void
   /** The process is stopping. */
   end(): void
+  /** The person opened more of them than they may have, and this one is the oldest. */
+  giveWay?(): void
 }
 
+/** One for each window that is looked at: a browser gives back those of its hidden tabs. */
+const MOST_OF_ONE = 12
+/** Each is a connection and some buffers for as long as somebody looks. */
+const MOST = 5000
+
 export interface Events {
+  /** Refuses a stream when the process has as many as it can have. */
+  refuseWhenFull(): void
   /** With a `gap`, also what happened in so many milliseconds before. */
   listen(listener: Listener, gap?: number): () => void
   /** Ends every open stream, so that a stopping server does not wait for them. */
@@ -82,11 +92,17 @@ interface EventOptions {
   /** Works as itayo_auth, which may ask who sees a project. */
   auth: Pool
   onLost(error: unknown): void
+  /** Streams of this process. */
+  most?: number
 }
 
-export async function openEvents(connectionString: string, { auth, onLost }: EventOptions): Promise<Events> {
+export async function openEvents(
+  connectionString: string,
+  { auth, onLost, most = MOST }: EventOptions,
+): Promise<Events> {
   const byCompany = new Map<number, Set<Listener>>()
   const recent = new RecentEvents<Received>()
+  let count = 0
 
   let delivered = Promise.resolve()
 
@@ -131,6 +147,12 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     }
   }
 
+  /** The newest is the one that somebody has just begun to look at; the oldest may be left from a lost connection. */
+  function makeRoom(listeners: Iterable<Listener>, userId: number): void {
+    const own = [...listeners].filter((listener) => listener.userId === userId)
+    for (const listener of own.slice(0, Math.max(0, own.length - MOST_OF_ONE + 1))) listener.giveWay?.()
+  }
+
   function endAll(): void {
     for (const listeners of [...byCompany.values()]) for (const listener of [...listeners]) listener.end()
   }
@@ -147,12 +169,18 @@ export async function openEvents(connectionString: string, { auth, onLost }: Eve
     onLost,
   })
   return {
+    refuseWhenFull() {
+      if (count >= most) throw busy()
+    },
     listen(listener, gap) {
       const listeners = byCompany.get(listener.companyId) ?? new Set()
+      makeRoom(listeners, listener.userId)
+      count += 1
       byCompany.set(listener.companyId, listeners.add(listener))
       if (gap !== undefined) catchUp(listener, () => (listeners.has(listener) ? [listener] : []), gap)
       return () => {
-        listeners.delete(listener)
+        if (!listeners.delete(listener)) return
+        count -= 1
         if (listeners.size === 0 && byCompany.get(listener.companyId) === listeners)
           byCompany.delete(listener.companyId)
       }

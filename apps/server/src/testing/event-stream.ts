@@ -9,6 +9,8 @@ export interface EventStream {
   next(): Promise<LiveEvent | undefined>
   /** Everything up to the end of the stream. */
   rest(): Promise<LiveEvent[]>
+  /** Told to end because the person has too many. */
+  wasEnough(): boolean
   close(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function openEventStream(baseUrl: string, token: string, gap?: numb
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
   let unread = ''
+  let enough = false
 
   async function nextBlock(): Promise<string | undefined> {
     for (;;) {
@@ -41,6 +44,7 @@ export async function openEventStream(baseUrl: string, token: string, gap?: numb
     for (;;) {
       const block = await nextBlock()
       if (block === undefined) return undefined
+      if (block.startsWith('event: enough')) enough = true
       if (block.startsWith('data: ')) return JSON.parse(block.slice('data: '.length))
     }
   }
@@ -56,6 +60,7 @@ export async function openEventStream(baseUrl: string, token: string, gap?: numb
       for (let event = await next(); event; event = await next()) events.push(event)
       return events
     },
+    wasEnough: () => enough,
     close: () => reader.cancel(),
   }
 }

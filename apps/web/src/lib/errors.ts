@@ -7,6 +7,11 @@ export function isSessionEnded(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'session_ended' || error.code === 'unauthenticated')
 }
 
+/** The company asks for a second factor that this person has yet to set up. */
+export function isFactorMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'account.factor_required'
+}
+
 /** Worth another try by itself: nothing is known, or the server was in trouble. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof ApiError && error.http >= 500)

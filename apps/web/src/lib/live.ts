@@ -47,6 +47,8 @@ async function readStream(
 export function listen({ onEvent, onMissed, onRefused }: LiveOptions): () => void {
   const token = tokenHolder.current
   let wanted = true
+  // The person has as many windows open as are kept told: this one goes on when it is looked at.
+  let isSetAside = false
   let attempt = 0
   // At first there is what the page has read since it was opened.
   let heardUntil = performance.timeOrigin
@@ -80,6 +82,7 @@ export function listen({ onEvent, onMissed, onRefused }: LiveOptions): () => voi
       if (Date.now() - asked > ON_THE_WAY_MS) onMissed()
       const parser = createParser({
         onEvent(message) {
+          if (message.event === 'enough') isSetAside = true
           if (message.event === 'missed') return onMissed()
           const event = message.event === 'message' || !message.event ? parseEvent(message.data) : undefined
           if (event) onEvent(event)
@@ -91,12 +94,18 @@ export function listen({ onEvent, onMissed, onRefused }: LiveOptions): () => voi
     } finally {
       clearTimeout(watchdog)
       if (current === control) current = undefined
-      if (wanted && !current) retry = setTimeout(open, backOff(attempt++))
+      if (wanted && !current && !isSetAside) retry = setTimeout(open, backOff(attempt++))
     }
   }
 
   function openNow(): void {
-    if (wanted && !current) void open()
+    if (wanted && !current && !isSetAside) void open()
+  }
+
+  function onFocus(): void {
+    if (!isSetAside) return
+    isSetAside = false
+    openNow()
   }
 
   function close(): void {
@@ -112,17 +121,20 @@ export function listen({ onEvent, onMissed, onRefused }: LiveOptions): () => voi
       pause = setTimeout(close, HIDDEN_MS)
     } else if (!wanted) {
       wanted = true
+      isSetAside = false
       openNow()
     }
   }
 
   void open()
   window.addEventListener('online', openNow)
+  window.addEventListener('focus', onFocus)
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
     clearTimeout(pause)
     close()
     window.removeEventListener('online', openNow)
+    window.removeEventListener('focus', onFocus)
     document.removeEventListener('visibilitychange', onVisibility)
   }
 }

@@ -13,7 +13,7 @@ import { inOurWords } from '../ui/language/spoken.ts'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { auth } from './auth/auth.ts'
 import { backOff } from './back-off.ts'
-import { errorWords, isSessionEnded, isWorthAnotherTry } from './errors.ts'
+import { errorWords, isFactorMissing, isSessionEnded, isWorthAnotherTry } from './errors.ts'
 import { actionKeys } from './idempotency.ts'
 import { lib } from './messages/en.ts'
 
@@ -31,6 +31,8 @@ declare module '@tanstack/react-query' {
 /** Handles errors common to all calls: an ended session, and a missing permission (UIX-015). */
 function isReported(error: unknown): boolean {
   if (isSessionEnded(error)) auth.refuse(error.message)
+  // The page on which it is set up takes the place of this one.
+  else if (isFactorMissing(error)) void auth.load()
   // The person was asked and chose not to: there is nothing to tell them.
   else if (error instanceof ApiError && error.code === 'confirm_password') return true
   else if (error instanceof ApiError && error.http === 403)

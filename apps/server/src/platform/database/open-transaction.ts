@@ -32,6 +32,8 @@ export async function openTransaction(
   const limits = options.long ? LONG : REQUEST
   const time = options.long ? undefined : options.time
   const client = await (time ? time.within(() => pool.connect(), giveBack) : pool.connect())
+  // As it was given to us: once we gave the connection back, `client.release` is that of whoever has it next.
+  const { release } = client
   holdBack(client)
   // Several statements in one simple query. Nobody waits for the answer: what follows is sent with it, and
   // fails with it as well, because a transaction that did not begin as it should takes no statement.
@@ -81,7 +83,7 @@ export async function openTransaction(
     }
     // A rollback is sent however little time is left.
     const { command } = await (statement === 'commit' ? counted(ask) : ask(Infinity))
-    client.release(isCut || isSpent(client))
+    release(isCut || isSpent(client))
     // PostgreSQL answers `commit` of a failed transaction with ROLLBACK and no error.
     if (command.toLowerCase() !== statement) throw new Error(`${statement} became ${command}`)
   }
@@ -93,10 +95,10 @@ export async function openTransaction(
     if (isCut || isSpent(client)) {
       // Closing a connection cuts off what it has not answered yet.
       await left
-      client.release(true)
+      release(true)
       return
     }
-    client.release()
+    release()
     await left
   }
 
@@ -112,7 +114,7 @@ export async function openTransaction(
 
   function destroy(error: Error): void {
     try {
-      client.release(error)
+      release(error)
     } catch {
       // already given back
     }

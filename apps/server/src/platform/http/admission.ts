@@ -91,7 +91,7 @@ export function openAdmission({ pools, clock, log }: Platform): Admission {
 }
 
 /** By person: several sign-ins are no more than one in a line. */
-const memberName = (actor: Actor) => `person ${actor.userId}`
+export const memberName = (actor: Actor) => `person ${actor.userId}`
 
 const REMEMBERED_FOR = 15 * MINUTES
 const MOST_REMEMBERED = 20_000

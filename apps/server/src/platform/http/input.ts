@@ -17,6 +17,7 @@ import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Spooled } from '../file-store.ts'
 import type { Incoming } from '../incoming-files.ts'
+import type { Holding } from './body-budget.ts'
 
 /** Reads a request against its contract: bounded, typed, nothing unknown in it. */
 export interface ParsedInput {
@@ -104,11 +105,12 @@ export async function receiveForm(
   route: RouteDefinition & { upload: UploadRule },
   request: FastifyRequest,
   params: Record<string, unknown>,
+  room: Holding | null,
 ): Promise<Pick<ParsedInput, 'body' | 'file' | 'files'>> {
   const rule = { ...route.upload, ...route.upload.narrowed?.(params) }
   let bytes = 0
   const { fields, sent } = await readForm(rule, request, async (file) => {
-    const held = await file.toBuffer()
+    const held = await inMemory(file, rule, room)
     bytes += held.length
     if (rule.together && bytes > rule.together.maxBytes)
       throw new AppError('too_large', { text: rule.together.says })
@@ -127,6 +129,20 @@ export async function receiveForm(
     body,
     ...(rule.most === undefined ? { file: files[0], files: undefined } : { file: undefined, files }),
   }
+}
+
+async function inMemory(
+  { file }: MultipartFile,
+  { says }: UploadRule,
+  room: Holding | null,
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    room?.arrived(piece.length)
+    pieces.push(piece)
+  }
+  if (file.truncated) throw new AppError('too_large', says && { text: says.size })
+  return Buffer.concat(pieces)
 }
 
 /** The same for one large file, which goes to the disk as it arrives. Whoever calls drops what waits there. */
@@ -182,6 +198,9 @@ async function readForm<Held>(
       else part.file.resume()
     }
   } catch (cause) {
+    // The rest flows on into nothing, so that the sender hears why.
+    request.raw.unpipe()
+    request.raw.resume()
     unreadable(cause as { code?: string }, rule)
   }
   return { fields, sent }

@@ -16,6 +16,7 @@ import type { Ctx } from '../context.ts'
 import { asAppError, errorBody } from '../errors.ts'
 import { openAdmission } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
+import { openBodyBudget } from './body-budget.ts'
 import { registerRoute } from './register.ts'
 
 /* Every route gets these guarantees from the platform; they are shown on routes made for it. */
@@ -62,6 +63,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorateRequest('actor', null)
   app.decorateRequest('turn', null)
+  app.decorateRequest('held', null)
   app.setErrorHandler((thrown, request, reply) => {
     const error = asAppError(thrown)
     return reply.code(error.http).send(errorBody(error, request.id))
@@ -85,6 +87,7 @@ beforeAll(async () => {
       platform: server.platform,
       authentication: { findActor, seenAs },
       admission: openAdmission(server.platform),
+      bodies: openBodyBudget(),
       checkReplies: false,
     })
   }

@@ -7,8 +7,10 @@ import { AppError, isDatabaseAway } from '../errors.ts'
 import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
 import type { Turn } from '../line.ts'
 import { tenantTransactions } from '../tenancy.ts'
-import type { Admission } from './admission.ts'
+import { type Admission, memberName } from './admission.ts'
 import type { BoundRoute } from './bind.ts'
+import { holdBody } from './bodies.ts'
+import type { BodyBudget, Holding } from './body-budget.ts'
 import { callerKey } from './caller-address.ts'
 import { keepDeviceToken, readDeviceToken } from './device-cookie.ts'
 import { checkClaims, type ParsedInput, parseInput, receiveForm, spoolForm } from './input.ts'
@@ -97,6 +99,7 @@ interface Registration {
   platform: Platform
   authentication: Authentication
   admission: Admission
+  bodies: BodyBudget
   /** Replies are checked against the contract in tests, never in production (it costs more than the query). */
   checkReplies: boolean
 }
@@ -130,7 +133,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     }
   }
 
-  async function receive(request: FastifyRequest): Promise<ParsedInput> {
+  async function receive(request: FastifyRequest, held: Holding | null): Promise<ParsedInput> {
     const input = await parseInput(route, request)
     const { actor } = request
     if (!actor) return input
@@ -139,7 +142,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     if (!upload) return input
     const form = upload.spooled
       ? await spoolForm({ ...route, upload }, request, input.params, platform.incoming)
-      : await receiveForm({ ...route, upload }, request, input.params)
+      : await receiveForm({ ...route, upload }, request, input.params, held)
     return Object.assign(input, form)
   }
 
@@ -150,18 +153,20 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
 
   /** A turn begins when the whole request has arrived, so a slow sender takes nobody's place. */
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const kept = request.turn
+    let { turn } = request
+    const { held } = request
     request.turn = null
-    let turn = kept
+    request.held = null
     let input: ParsedInput | undefined
     try {
-      input = await receive(request)
+      input = await receive(request, held)
       if (route.upload && request.actor) checkClaims(route, input, request.actor)
-      turn ??= await admission.takeTurn(route.line, { actor: request.actor, address: addressOf(request) })
+      turn ??= await admission.takeTurn(route.line, { actor: request.actor, address: addressOf(request.ip) })
       return await serve(request, reply, input, turn)
     } finally {
       turn?.end()
       if (input) await dropSpooled(input)
+      held?.release()
     }
   }
 
@@ -227,20 +232,24 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
     method: route.method,
     url: `/api${route.path}`,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    preParsing: holdBody(route, how.bodies, ({ actor, ip }) => (actor ? memberName(actor) : addressOf(ip))),
     onRequest: async (request, reply) => {
       const time = platform.pools.requestTime()
       // A stream asks the database now and then for as long as somebody listens.
       if (route.reply !== 'stream') request.time = time
       if (route.access === 'public' || route.access === 'signed-link') return
       const token = bearerToken(request)
-      const { actor, turn } = await admission.identify({ token, address: addressOf(request) }, async () => {
-        const actor = await time.within(() =>
-          authenticate(how, token, request.headers['x-view-as'], readOnly),
-        )
-        authorize(route, actor)
-        if (route.grants) requireRecentPassword(actor, platform.clock.now())
-        return actor
-      })
+      const { actor, turn } = await admission.identify(
+        { token, address: addressOf(request.ip) },
+        async () => {
+          const actor = await time.within(() =>
+            authenticate(how, token, request.headers['x-view-as'], readOnly),
+          )
+          authorize(route, actor)
+          if (route.grants) requireRecentPassword(actor, platform.clock.now())
+          return actor
+        },
+      )
       request.actor = actor
       if (route.method !== 'GET' || route.line) {
         // While a body is on its way, others are served.
@@ -279,7 +288,7 @@ function takeBytes(scope: FastifyInstance): FastifyInstance {
 }
 
 /** A browser that has gone already leaves no address behind. */
-const addressOf = (request: FastifyRequest): string => callerKey(request.ip ?? 'gone')
+const addressOf = (address: string | undefined): string => callerKey(address ?? 'gone')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -288,5 +297,7 @@ declare module 'fastify' {
     time: RequestTime | null
     /** The turn of a call that has been let in and not been served yet. */
     turn: Turn | null
+    /** The room in memory for its body, until the handler takes it over. */
+    held: Holding | null
   }
 }

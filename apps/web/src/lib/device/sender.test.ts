@@ -152,6 +152,7 @@ test('one that the server fails at waits on without holding up the rest', async 
 describe('an answer that says that nothing was done', () => {
   test.each([
     [401, 'session_ended'],
+    [403, 'account.factor_required'],
     [429, 'throttled'],
   ] as const)('%s stops the round, and it may still be taken back', async (http, code) => {
     for (const title of ['first', 'second']) await keep(title)

@@ -1,6 +1,6 @@
 import { type Answer, ApiError } from '@itayo/contract'
 import { isGatewayFailure } from '../connection.ts'
-import { errorWords, isPassing, isSessionEnded } from '../errors.ts'
+import { errorWords, isFactorMissing, isPassing, isSessionEnded } from '../errors.ts'
 import type { Entry } from './entry.ts'
 import { changeEntry, entriesOf, fileOf, markArrived } from './entry-store.ts'
 import { inputOf, kindOf } from './kinds.ts'
@@ -15,11 +15,14 @@ interface Round {
   onOutcome: (entry: Entry, outcome: Outcome) => void
 }
 
+/** A sign-in, or a second factor, comes first. */
+const isShutOut = (error: unknown) => isSessionEnded(error) || isFactorMissing(error)
+
 const isThrottled = (error: unknown) => error instanceof ApiError && error.http === 429
 
 /** Nobody is there, or nobody may come in: what follows would fare no better. */
 const stopsTheRound = (error: unknown) =>
-  isSessionEnded(error) ||
+  isShutOut(error) ||
   isThrottled(error) ||
   (isPassing(error) && !(error instanceof ApiError && !isGatewayFailure(error.http)))
 
@@ -73,7 +76,7 @@ async function sendOne(entry: Entry, parentId: number | null): Promise<Outcome> 
     }
     // The server has answered, and did nothing.
     await changeEntry(entry.id, { tried: entry.tried })
-    return isSessionEnded(error) || isThrottled(error) ? { lost: error } : { refused: error }
+    return isShutOut(error) || isThrottled(error) ? { lost: error } : { refused: error }
   }
 }
 

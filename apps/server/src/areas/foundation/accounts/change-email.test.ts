@@ -43,6 +43,16 @@ const trailOf = async (person: SignedInClient) => {
 }
 
 describe('a new mail address', () => {
+  test('is told to the old one in the language of its owner', async () => {
+    const { me, email } = await somebody()
+    const { full_name, mobile, department, version } = (await me.accounts.me()).response.user
+    await me.accounts.updateMe({ body: { full_name, mobile, department, version, language: 'fil' } })
+    await ask(me, 'bago@address.test')
+    const warning = await mailbox.take(email, /^May gustong magbago ng address/)
+    expect(warning.text).toContain('gustong ilipat sa b…@address.test ang account mo sa Itayo.')
+    expect(warning.html).toContain('Hindi ako ito')
+  })
+
   test('counts when its link is followed, and not before', async () => {
     const { me, email } = await somebody()
     const answer = await ask(me, 'New@Address.test')

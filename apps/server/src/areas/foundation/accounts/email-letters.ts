@@ -71,7 +71,7 @@ export async function writeToOldAddress(
     const owner = await people.findById(tx, companyId, change.user_id)
     if (!owner) return undefined
     const token = await store.giveToken(tx, change, isDone ? 'undo_hash' : 'stop_hash')
-    return { token, change, to: { email: change.old_email, full_name: owner.full_name } }
+    return { token, change, to: { ...owner, email: change.old_email } }
   })
   if (!told) return
   const news = { event, isDone, newEmail: told.change.new_email, token: told.token }

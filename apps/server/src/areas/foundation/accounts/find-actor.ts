@@ -1,4 +1,11 @@
-import { GRANTABLE_PATHS, LONGEST_SESSION_DAYS, mayViewAs, type Rights, sessionEnd } from '@itayo/domain'
+import {
+  GRANTABLE_PATHS,
+  LONGEST_SESSION_DAYS,
+  mayViewAs,
+  mustSetUpFactor,
+  type Rights,
+  sessionEnd,
+} from '@itayo/domain'
 import { after, DAYS, MINUTES } from '../../../platform/clock.ts'
 import type { Actor, Platform } from '../../../platform/context.ts'
 import * as store from './store/actors.ts'
@@ -29,7 +36,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     expiresAt: row.expires_at,
     passwordTypedAt: row.password_typed_at,
     device: row.device,
-    restricted: row.restricted,
+    restricted: mustSetUpFactor(row),
     viewingAs: null,
   }
 }

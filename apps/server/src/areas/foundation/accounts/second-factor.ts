@@ -12,7 +12,6 @@ import { checkOwnPassword } from './own-password.ts'
 import { noteRefusal } from './refusals.ts'
 import * as factors from './store/factors.ts'
 import * as store from './store/people.ts'
-import * as sessions from './store/sessions.ts'
 import { type Factor, placeOf, takeCode, takeStep } from './take-code.ts'
 import { tell } from './tell-owner.ts'
 import { admit, markSucceeded } from './throttle.ts'
@@ -64,7 +63,6 @@ export async function confirmFactor(ctx: Ctx, code: string): Promise<{ recovery_
       if (!(await takeStep(tx, ctx, owner, factor, code))) return false
       await factors.switchOn(tx, owner, ctx.now())
       await factors.replaceRecoveryCodes(tx, owner, hashesOf(ctx, codes))
-      await sessions.liftRestriction(tx, ctx.actor)
       await markSucceeded(tx, attemptId)
       return true
     })

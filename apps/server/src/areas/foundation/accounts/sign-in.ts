@@ -1,5 +1,5 @@
 import type { SecondStep, SignedIn } from '@itayo/contract'
-import { mustHaveFactor, sessionEnd } from '@itayo/domain'
+import { sessionEnd } from '@itayo/domain'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx, PublicCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
@@ -71,7 +71,6 @@ export async function startSession(
     user_id: person.id,
     token_hash: hash,
     keep_signed_in: keepSignedIn,
-    restricted: await mustSetUpFactor(tx, person),
     device: deviceName(ctx.caller.device),
     address: ctx.caller.address,
     started_at: now,
@@ -90,12 +89,6 @@ export async function startSession(
   // Open lists of the person's sessions show the new one at once.
   await publish(tx, { company_id: person.company_id, user_id: person.id, topic: 'session', id: sessionId })
   return { token, company_id: person.company_id, user_id: person.id }
-}
-
-/** The company asks this person for a second factor, and there is none: the session can do nothing else. */
-async function mustSetUpFactor(tx: Tx, person: factors.Owner): Promise<boolean> {
-  const rules = await factors.rulesFor(tx, person)
-  return mustHaveFactor(rules, rules) && !(await factors.isOn(tx, person))
 }
 
 export function signOut(ctx: Ctx): Promise<null> {

@@ -14,7 +14,7 @@ import * as people from './store/users.ts'
 async function present(tx: Tx, ctx: Ctx, row: company.RulesRow): Promise<SignInRules> {
   return {
     second_factor_required: row.second_factor_required,
-    without_factor: await people.countWithoutFactor(tx),
+    without_factor: (await people.listWithoutFactor(tx)).length,
     can: { change: ctx.actor.isAdministrator },
     version: row.version,
   }
@@ -42,8 +42,15 @@ export function saveSignInRules(
       after: { second_factor_required: after.second_factor_required },
     })
     await publish(tx, { company_id: ctx.actor.companyId, user_id: null, topic: 'company', id: before.id })
+    // It counts at once: open streams of those who must set one up end, and are refused when they come back.
+    if (after.second_factor_required) await endStreams(tx, ctx, await people.listWithoutFactor(tx))
     return present(tx, ctx, after)
   })
+}
+
+async function endStreams(tx: Tx, ctx: Ctx, people: readonly number[]): Promise<void> {
+  for (const user_id of people)
+    await publish(tx, { company_id: ctx.actor.companyId, user_id, topic: 'session', id: null })
 }
 
 /** A person who demands a second factor of others must have one: otherwise they could lock themselves out. */

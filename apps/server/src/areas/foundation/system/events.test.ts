@@ -145,3 +145,21 @@ test('an event of the same moment as the end is not written any more, and the se
   await eventsDelivered(server)
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
 })
+
+test('a person has twelve open streams: the oldest gives way to a newer one, and those of others stay', async () => {
+  const [person, colleague] = [
+    await server.signIn('estimator@bayanihan.test'),
+    await server.signIn('engineer@bayanihan.test'),
+  ]
+  const ofColleague = await open(colleague)
+  const own: EventStream[] = []
+  for (let at = 0; at < 13; at += 1) own.push(await open(person))
+  const [oldest, second] = own as [EventStream, EventStream]
+  expect(await oldest.rest()).toEqual([])
+  expect(oldest.wasEnough()).toBe(true)
+  await rename(person, 'Jerome of many windows')
+  await rename(colleague, 'Angela of one')
+  for (const stream of [second, own.at(-1) as EventStream])
+    expect(await stream.next()).toEqual({ topic: 'account', id: person.userId })
+  expect(await ofColleague.next()).toEqual({ topic: 'account', id: colleague.userId })
+})

@@ -38,9 +38,12 @@ export async function ready({ platform }: PublicCtx): Promise<{ database: 'ok' }
 }
 
 const HEARTBEAT_MS = 20_000
+/** Of a browser that takes nothing: events are a line each, and whoever reads has none of them waiting. */
+const MOST_UNREAD_BYTES = 256 * 1024
 
 /** Server-sent events over a plain response; the browser reads them with fetch, to send its token. */
 export function streamEvents(ctx: Ctx, { gap }: { gap?: number | undefined }, reply: FastifyReply): void {
+  ctx.platform.events.refuseWhenFull()
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -58,22 +61,30 @@ export function streamEvents(ctx: Ctx, { gap }: { gap?: number | undefined }, re
     stop()
     reply.raw.end()
   }
+  const write = (text: string) => {
+    if (reply.raw.writableLength > MOST_UNREAD_BYTES) reply.raw.destroy()
+    else reply.raw.write(text)
+  }
   const heartbeat = setInterval(() => {
     // A browser that still has a session comes back with a new stream.
     if (ctx.now() >= ctx.actor.expiresAt) end()
-    else reply.raw.write(': still here\n\n')
+    else write(': still here\n\n')
   }, HEARTBEAT_MS)
   const listener: Listener = {
     companyId: ctx.actor.companyId,
     userId: ctx.actor.userId,
     hear(event: LiveEvent) {
-      reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      write(`data: ${JSON.stringify(event)}\n\n`)
       // This session ended, or several did: coming back is refused with 401 if this one is over.
       const concernsUs = event.id === null || event.id === ctx.actor.sessionId
       if (event.topic === 'session' && concernsUs) end()
     },
-    missed: () => void reply.raw.write('event: missed\ndata:\n\n'),
+    missed: () => write('event: missed\ndata:\n\n'),
     end,
+    giveWay() {
+      write('event: enough\ndata:\n\n')
+      end()
+    },
   }
   const stopListening = ctx.platform.events.listen(listener, gap)
   reply.raw.on('close', stop)

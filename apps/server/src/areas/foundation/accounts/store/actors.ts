@@ -22,7 +22,8 @@ interface ActorRow {
   permissions: string | null
   hidden_projects: number[]
   keep_signed_in: boolean
-  restricted: boolean
+  second_factor_required: boolean
+  has_factor: boolean
   started_at: Date
   last_seen_at: Date
 }
@@ -31,11 +32,15 @@ interface ActorRow {
 const PERMISSIONS = `case when not r.is_administrator then (
         select string_agg(p.path, ' ') from role_permission p where p.company_id = r.company_id and p.role_id = r.id) end as permissions`
 
+const HAS_FACTOR = `exists (select from second_factor f
+        where f.company_id = s.company_id and f.user_id = s.user_id and f.confirmed_at is not null)`
+
 const FIND_ACTOR = {
   name: 'find-actor',
   text: `
     select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
-      r.is_administrator, r.name as role_name, u.language, s.device, s.expires_at, s.started_at, s.restricted,
+      r.is_administrator, r.name as role_name, u.language, s.device, s.expires_at, s.started_at, c.second_factor_required,
+      ${HAS_FACTOR} as has_factor,
       greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
       ${PERMISSIONS},
       hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects

@@ -5,7 +5,6 @@ interface NewSession {
   user_id: number
   token_hash: Buffer
   keep_signed_in: boolean
-  restricted: boolean
   device: string
   address: string
   started_at: Date
@@ -26,17 +25,6 @@ export function listOpen(tx: Tx, userId: number, now: Date) {
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .limit(100)
-    .execute()
-}
-
-/** The factor that was asked for is there: all of the person's sessions can go on. */
-export async function liftRestriction(tx: Tx, person: { companyId: number; userId: number }): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ restricted: false })
-    .where('company_id', '=', person.companyId)
-    .where('user_id', '=', person.userId)
-    .where('restricted', '=', true)
     .execute()
 }
 

@@ -153,18 +153,18 @@ export async function update(
 }
 
 /** Active approvers and administrators without a second factor: who has to set one up when it is asked for. */
-export async function countWithoutFactor(tx: Tx): Promise<number> {
-  const { total } = await tx
+export async function listWithoutFactor(tx: Tx): Promise<number[]> {
+  const rows = await tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) =>
       join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select('u.id')
     .where('u.active', '=', true)
     .where((eb) => eb.or([eb('r.approver', '=', true), eb('r.is_administrator', '=', true)]))
     .where(sql<boolean>`not ${HAS_FACTOR}`)
-    .executeTakeFirstOrThrow()
-  return total
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Active people of the administrator role who have joined: the company needs one. */

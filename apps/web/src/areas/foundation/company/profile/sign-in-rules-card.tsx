@@ -54,7 +54,7 @@ function Rules({ rules }: { rules: SignInRules }) {
     const sure = required
       ? await askToConfirm({
           title: 'Ask for a second factor?',
-          text: `${peopleWords(rules.without_factor)} At the next sign-in they are led to set it up, and can do nothing else before.`,
+          text: `${peopleWords(rules.without_factor)} They are led to set it up at once, also where they are signed in now, and can do nothing else before. Entries they have not saved are lost.`,
           confirm: 'Ask for it',
           cancel: 'Cancel',
         })
