@@ -16,21 +16,8 @@ async function filter(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Sampaloc, which the list shows: what one may do with it is in its menu, and nothing else. */
-async function expectMenu(page: Page, actions: readonly string[]): Promise<void> {
-  await expect(card(page, 'Sampaloc Bridge Widening')).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Actions for Sampaloc Bridge Widening' })
-  const mayArchive = actions.includes('Archive')
-  await expect(page.getByRole('button', { name: 'Archive selected' })).toHaveCount(mayArchive ? 1 : 0)
-  await expect(page.getByLabel('Select Sampaloc Bridge Widening')).toHaveCount(mayArchive ? 1 : 0)
-  await expect(menu).toHaveCount(actions.length > 0 ? 1 : 0)
-  if (actions.length === 0) return
-  await menu.click()
-  await expect(page.getByRole('menuitem')).toHaveText(actions)
-  await page.keyboard.press('Escape')
-}
-
-test('the list of projects is searched, filtered and ordered, and each role finds in it what they may do', async ({
+/** What each role may do with a project is a test of `apps/web/src/areas/project/projects/list/projects-list.test.tsx`. */
+test('the list of projects is searched, filtered and ordered, and leads to projects and back', async ({
   openSignedIn,
   api,
   baseURL,
@@ -117,51 +104,34 @@ test('the list of projects is searched, filtered and ordered, and each role find
     await page.getByRole('button', { name: 'Active 17' }).click()
   })
 
-  await test.step('what one may do with a project is in its menu, and nothing else', async () => {
+  await test.step('the switcher and the palette open a project', async () => {
     await page.getByRole('searchbox').fill('RIZ-2026-002')
-    await count(page, 'Viewing 1 of 1 project(s)')
-    await expectMenu(page, ['Access', 'Duplicate', 'Archive', 'Delete'])
-    await manager.getByRole('button', { name: 'Cards', exact: true }).click()
-    await expectMenu(manager, ['Access', 'Duplicate', 'Archive'])
+    await card(page, 'Sampaloc Bridge Widening').getByRole('link').click()
+    await page.getByRole('button', { name: 'Project: Sampaloc Bridge Widening. Open another one' }).click()
+    await page.getByRole('textbox', { name: 'Search projects' }).fill('LAG-2026-018')
+    await page.getByRole('option', { name: /Public Market Annex/ }).click()
+    await expect(page.getByRole('heading', { name: 'Public Market Annex, Block B', level: 1 })).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('slope protection')
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Slope Protection/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Slope Protection/, level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\?id=\d+/)
   })
 
-  await test.step('the switcher and the palette open a project; an estimator has no menu', async () => {
-    const estimator = await openSignedIn(demo('estimator'))
-    await estimator.goto(`${PROJECTS}?search=RIZ-2026-002`)
-    await expectMenu(estimator, [])
-    await card(estimator, 'Sampaloc Bridge Widening').getByRole('link').click()
-    await estimator
-      .getByRole('button', { name: 'Project: Sampaloc Bridge Widening. Open another one' })
-      .click()
-    await estimator.getByRole('textbox', { name: 'Search projects' }).fill('LAG-2026-018')
-    await estimator.getByRole('option', { name: /Public Market Annex/ }).click()
-    await expect(
-      estimator.getByRole('heading', { name: 'Public Market Annex, Block B', level: 1 }),
-    ).toBeVisible()
-
-    await estimator.keyboard.press('Control+k')
-    await estimator.getByRole('combobox', { name: 'Search or run a command' }).fill('slope protection')
-    await expect(estimator.getByRole('option', { selected: true })).toHaveText(/^Slope Protection/)
-    await estimator.keyboard.press('Enter')
-    await expect(estimator.getByRole('heading', { name: /^Slope Protection/, level: 1 })).toBeVisible()
-    await expect(estimator).toHaveURL(/\?id=\d+/)
-  })
-
-  await test.step('back from a project leads to the list as it was left; a viewer has no menu', async () => {
-    const viewer = await openSignedIn(demo('viewer'))
-    await viewer.goto(`${PROJECTS}?client=DPWH`)
-    await expectMenu(viewer, [])
-    await card(viewer, 'Sampaloc Bridge Widening').getByRole('link').click()
-    await expect(viewer.getByRole('heading', { name: 'Sampaloc Bridge Widening', level: 1 })).toBeFocused()
-    await viewer.goBack()
-    await expect(viewer).toHaveURL(`${PROJECTS}?client=DPWH`)
-    await expect(viewer.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-    await count(viewer, 'Viewing 5 of 5 project(s)')
-    await card(viewer, 'Sampaloc Bridge Widening').getByRole('link').click()
-    await viewer.getByRole('link', { name: 'Back to projects' }).click()
-    await expect(viewer).toHaveURL(PROJECTS)
-    // The viewer does not see the restricted one.
-    await count(viewer, 'Viewing 12 of 16 project(s)')
+  await test.step('back from a project leads to the list as it was left', async () => {
+    await page.goto(`${PROJECTS}?client=DPWH`)
+    await card(page, 'Sampaloc Bridge Widening').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Sampaloc Bridge Widening', level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(`${PROJECTS}?client=DPWH`)
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+    await count(page, 'Viewing 5 of 5 project(s)')
+    await card(page, 'Sampaloc Bridge Widening').getByRole('link').click()
+    await page.getByRole('link', { name: 'Back to projects' }).click()
+    await expect(page).toHaveURL(PROJECTS)
+    await count(page, 'Viewing 12 of 17 project(s)')
   })
 
   await test.step('a foreman sees no amount, neither in the list nor in a project', async () => {
