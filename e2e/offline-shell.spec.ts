@@ -71,116 +71,110 @@ async function findNewBuild(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 }
 
-test('opened once with signal, it opens cold without: the shell, and the parts of the site pages', async ({
+test('the app opens from what the device keeps, and a new build is taken only when asked', async ({
   front,
   openKept,
 }) => {
+  test.slow()
   const first = await openKept()
-  const build = await buildOf(first)
-  const context = first.context()
-  await first.close()
-  front.state = 'closed'
-  await context.setOffline(true)
+  let page = first
 
-  const page = await context.newPage()
-  await page.goto(ATTENDANCE)
-  await expect(page.getByText('No connection to Itayo').first()).toBeVisible()
-  // Who is signed in is kept on the device, so the page itself stands.
-  await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
-  expect(await buildOf(page)).toBe(build)
-  for (const part of ['attendance', 'inbound', 'utilization', 'stock', 'machines']) {
-    const scripts = (await keptFiles(page, `/${part}-screen`)).filter((path) => path.endsWith('.js'))
-    expect(scripts).toHaveLength(1)
-    expect((await loadPart(page, scripts[0] ?? '')).length).toBeGreaterThan(0)
-  }
-  for (const late of ['estimate-tab', 'schedule-screen', 'pdf', 'addresses'])
-    expect(await keptFiles(page, late)).toEqual([])
-  // Data belongs to the person, not to the files of the app.
-  expect(await keptFiles(page, '/api/')).toEqual([])
+  await test.step('opened once with signal, it opens cold without: the shell, and the parts of the site pages', async () => {
+    const build = await buildOf(first)
+    const context = first.context()
+    await first.close()
+    front.state = 'closed'
+    await context.setOffline(true)
 
-  front.state = 'open'
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
-})
+    page = await context.newPage()
+    await page.goto(ATTENDANCE)
+    await expect(page.getByText('No connection to Itayo').first()).toBeVisible()
+    // Who is signed in is kept on the device, so the page itself stands.
+    await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
+    expect(await buildOf(page)).toBe(build)
+    for (const part of ['attendance', 'inbound', 'utilization', 'stock', 'machines']) {
+      const scripts = (await keptFiles(page, `/${part}-screen`)).filter((path) => path.endsWith('.js'))
+      expect(scripts).toHaveLength(1)
+      expect((await loadPart(page, scripts[0] ?? '')).length).toBeGreaterThan(0)
+    }
+    for (const late of ['estimate-tab', 'schedule-screen', 'pdf', 'addresses'])
+      expect(await keptFiles(page, late)).toEqual([])
+    // Data belongs to the person, not to the files of the app.
+    expect(await keptFiles(page, '/api/')).toEqual([])
 
-test('a signal that answers nothing is waited for a moment only; styles and scripts of the kept page may run', async ({
-  front,
-  openKept,
-}) => {
-  const page = await openKept()
-  front.state = 'silent'
-  const answer = await page.goto('/onsite-records/material/inbound')
-  expect(answer?.fromServiceWorker()).toBe(true)
-  // The page and its policy were kept together, so its styles apply: a browser that refuses one says so as an error.
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  const nonce = await page.evaluate(
-    () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
-  )
-  expect(policy).toContain(`'nonce-${nonce}'`)
-  expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true)
-  front.state = 'open'
-})
+    front.state = 'open'
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
+  })
 
-test('a part that is not kept from the start is kept once it was used', async ({ front, openKept }) => {
-  const page = await openKept()
-  await page.goto('/catalog/Index')
-  await expect.poll(() => keptFiles(page, 'catalogue-screen')).not.toEqual([])
-  const script = (await keptFiles(page, 'catalogue-screen')).find((path) => path.endsWith('.js')) ?? ''
-  front.state = 'closed'
-  await page.goto(ATTENDANCE)
-  expect((await loadPart(page, script)).length).toBeGreaterThan(0)
-  front.state = 'open'
-})
+  await test.step('a signal that answers nothing is waited for a moment only; styles and scripts of the kept page may run', async () => {
+    front.state = 'silent'
+    const answer = await page.goto('/onsite-records/material/inbound')
+    expect(answer?.fromServiceWorker()).toBe(true)
+    // The page and its policy were kept together, so its styles apply: a browser that refuses one says so as an error.
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    const nonce = await page.evaluate(
+      () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+    )
+    expect(policy).toContain(`'nonce-${nonce}'`)
+    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true)
+    front.state = 'open'
+  })
 
-test('a new build is told and taken only when asked; a page of the old one keeps its files until it is gone', async ({
-  front,
-  openKept,
-}) => {
-  const page = await openKept()
-  const old = (await buildOf(page)) ?? ''
-  const other = await page.context().newPage()
-  await other.goto(ATTENDANCE)
-  await expect(other.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
+  await test.step('a part that is not kept from the start is kept once it was used', async () => {
+    await page.goto('/catalog/Index')
+    await expect.poll(() => keptFiles(page, 'catalogue-screen')).not.toEqual([])
+    const script = (await keptFiles(page, 'catalogue-screen')).find((path) => path.endsWith('.js')) ?? ''
+    front.state = 'closed'
+    await page.goto(ATTENDANCE)
+    expect((await loadPart(page, script)).length).toBeGreaterThan(0)
+    front.state = 'open'
+  })
 
-  front.serveBuild('nextbuild')
-  await findNewBuild(page)
-  await expect(page.getByText(NOTICE)).toBeVisible()
-  await expect(other.getByText(NOTICE)).toBeVisible()
-  expect([await buildOf(page), await buildOf(other)]).toEqual([old, old])
-  expect((await keptBuilds(page)).sort()).toEqual(['nextbuild', old].sort())
+  await test.step('a new build is told and taken only when asked; a page of the old one keeps its files until it is gone', async () => {
+    const old = (await buildOf(page)) ?? ''
+    const other = await page.context().newPage()
+    await other.goto(ATTENDANCE)
+    await expect(other.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.locator('meta[name="itayo-build"][content="nextbuild"]')).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
-  await expect(page.getByText(NOTICE)).toBeHidden()
-  await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
-    .toBe(false)
-  // The other page was not touched, and goes on loading its own parts.
-  expect(await buildOf(other)).toBe(old)
-  expect((await keptBuilds(page)).sort()).toEqual(['nextbuild', old].sort())
+    front.serveBuild('nextbuild')
+    await findNewBuild(page)
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await expect(other.getByText(NOTICE)).toBeVisible()
+    expect([await buildOf(page), await buildOf(other)]).toEqual([old, old])
+    expect((await keptBuilds(page)).sort()).toEqual(['nextbuild', old].sort())
 
-  await other.close()
-  await expectKeptAlone(page, 'nextbuild')
-})
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('meta[name="itayo-build"][content="nextbuild"]')).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Attendance', level: 1 })).toBeVisible()
+    await expect(page.getByText(NOTICE)).toBeHidden()
+    await expect
+      .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting)))
+      .toBe(false)
+    // The other page was not touched, and goes on loading its own parts.
+    expect(await buildOf(other)).toBe(old)
+    expect((await keptBuilds(page)).sort()).toEqual(['nextbuild', old].sort())
 
-test('without a network the new build opens, too, once it was taken', async ({ front, openKept }) => {
-  const page = await openKept()
-  front.serveBuild('nextbuild')
-  await findNewBuild(page)
-  await expect(page.getByText(NOTICE)).toBeVisible()
-  front.state = 'closed'
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.locator('meta[name="itayo-build"][content="nextbuild"]')).toBeAttached()
-  front.state = 'open'
-})
+    await other.close()
+    await expectKeptAlone(page, 'nextbuild')
+  })
 
-test('a page that is of the new build already is not asked to take it', async ({ front, openKept }) => {
-  const page = await openKept()
-  front.serveBuild('nextbuild')
-  await page.goto(ATTENDANCE)
-  await expect(page.locator('meta[name="itayo-build"][content="nextbuild"]')).toBeAttached()
-  await findNewBuild(page)
-  await expectKeptAlone(page, 'nextbuild')
-  await expect(page.getByText(NOTICE)).toBeHidden()
+  await test.step('without a network the new build opens, too, once it was taken', async () => {
+    front.serveBuild('thirdbuild')
+    await findNewBuild(page)
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    front.state = 'closed'
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('meta[name="itayo-build"][content="thirdbuild"]')).toBeAttached()
+    front.state = 'open'
+  })
+
+  await test.step('a page that is of the new build already is not asked to take it', async () => {
+    front.serveBuild('fourthbuild')
+    await page.goto(ATTENDANCE)
+    await expect(page.locator('meta[name="itayo-build"][content="fourthbuild"]')).toBeAttached()
+    await findNewBuild(page)
+    await expectKeptAlone(page, 'fourthbuild')
+    await expect(page.getByText(NOTICE)).toBeHidden()
+  })
 })

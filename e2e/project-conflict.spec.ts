@@ -1,81 +1,18 @@
 import { test } from './support/company.ts'
-import { addProject, openProject, PROJECTS } from './support/projects.ts'
+import { addProject, card, chooseAction, openProject, PROJECTS } from './support/projects.ts'
+import { expectSignInForm, fillSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-test('two people edit the billing: both versions are shown, and each field is chosen', async ({
+// Calls without a signal, and a server in trouble.
+test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED|status of 500/ })
+
+test('two people change one project, with and without a signal: nothing is overwritten and nothing typed is lost', async ({
   openSignedIn,
   openCompany,
 }) => {
-  const { page, call, invite } = await openCompany()
-  const project = await addProject(call, 1)
-  const theirs = await openSignedIn(await invite('Project Manager'))
-  for (const each of [page, theirs]) {
-    await openProject(each, project)
-    await each.getByRole('button', { name: 'Edit billing' }).click()
-  }
-  const mine = page.getByRole('form', { name: 'Billing Information' })
-  await mine.getByLabel('OCM').fill('12')
-  await mine.getByLabel('Approved budget').fill('6000000')
-  const other = theirs.getByRole('form', { name: 'Billing Information' })
-  await other.getByLabel('OCM').fill('14')
-  await other.getByLabel("Contractor's profit").fill('9')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other).toBeHidden()
-
-  await mine.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
-  const ocm = dialog.getByRole('group', { name: 'OCM' })
-  await expect(ocm.getByLabel('Saved meanwhile 14.00%')).not.toBeChecked()
-  await expect(ocm.getByLabel('Yours 12.00%')).toBeChecked()
-  await expect(
-    dialog.getByRole('group', { name: "Contractor's profit" }).getByLabel('Saved meanwhile 9.00%'),
-  ).toBeChecked()
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(mine.getByLabel('OCM')).toHaveValue('12')
-  await mine.getByRole('button', { name: 'Compare' }).click()
-  await ocm.getByLabel('Saved meanwhile').check()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(mine).toBeHidden()
-  const billing = page.getByRole('region', { name: 'Billing Information' })
-  await expect(billing).toContainText('₱6,000,000.00')
-  await expect(billing).toContainText('14.00%')
-  await expect(billing).toContainText('9.00%')
-})
-
-test('two people give the same phase a POW amount', async ({ openSignedIn, openCompany }) => {
-  const { page, call, invite } = await openCompany()
-  const project = await addProject(call, 1)
-  const theirs = await openSignedIn(await invite('Estimator'))
-  for (const [each, amount] of [
-    [page, '100000'],
-    [theirs, '200000'],
-  ] as const) {
-    await openProject(each, project)
-    await each.getByRole('button', { name: 'Add POW amounts' }).click()
-    const form = each.getByRole('form', { name: 'POW amounts' })
-    await form.getByRole('combobox', { name: 'Add a phase' }).click()
-    await each.getByRole('option').first().click()
-    await form.getByLabel(/^POW amount of/).fill(amount)
-  }
-  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectTold(theirs, 'POW Amount Saved!')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
-  await expect(dialog.getByLabel('Saved meanwhile ₱200,000.00')).not.toBeChecked()
-  await expect(dialog.getByLabel('Yours ₱100,000.00')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expectTold(page, 'POW Amount Saved!')
-  await expect(page.getByRole('region', { name: 'Contract Cost and POW', exact: true })).toContainText(
-    '100,000.00',
-  )
-})
-
-test('two people name the team: neither name is overwritten in silence', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call, invite } = await newCompany()
+  test.slow()
+  const { page, administrator, call, invite } = await openCompany()
   const project = await addProject(call, 1, {
     region: 'Region IV-A (CALABARZON)',
     province: 'Rizal',
@@ -83,90 +20,113 @@ test('two people name the team: neither name is overwritten in silence', async (
     barangay: 'Plaza Aldea',
     street: 'M. H. del Pilar St.',
   })
-  const pages = [
-    await openSignedIn(administrator),
-    await openSignedIn(await invite('Project Manager')),
-  ] as const
-  const [page, theirs] = pages
-  for (const each of pages) {
-    await openProject(each, project)
-    await each.getByRole('button', { name: 'Edit team, client and project details' }).click()
-    const form = each.getByRole('form', { name: 'Project details' })
-    await form.getByLabel('Architect').fill(each === page ? 'Ar. Liza Manalo' : 'Ar. Ben Yap')
-    await form.getByLabel('Company name').fill('Municipality of Tanay')
-    await form.getByLabel('Client name').fill('Engr. Rey Santos')
-    await form.getByLabel('Phone number').fill('09175550142')
-    await form.getByLabel('Email').fill('office@tanay.test')
-    await form.getByRole('combobox', { name: 'Bid category' }).click()
-    await each.getByRole('option', { name: '1-5 Million', exact: true }).click()
-    await form.getByRole('combobox', { name: 'Reconciliation Cycle' }).click()
-    await each.getByRole('option', { name: 'Weekly', exact: true }).click()
-  }
-  await theirs.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectTold(theirs, 'Your work has been saved')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await dialog.getByRole('group', { name: 'Architect' }).getByLabel('Saved meanwhile Ar. Ben Yap').check()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(page.getByRole('region', { name: 'Project Team' })).toContainText('Ar. Ben Yap')
-})
+  const another = await addProject(call, 2)
+  const manager = await invite('Project Manager')
+  const theirs = await openSignedIn(manager)
+  for (const each of [page, theirs]) await openProject(each, project)
 
-test('unsaved changes ask before leaving, wherever one goes', async ({ openCompany }) => {
-  const { page, call } = await openCompany()
-  const [project, another] = [await addProject(call, 1), await addProject(call, 2)]
-  await openProject(page, project)
-  await page.getByRole('button', { name: 'Edit billing' }).click()
-  const form = page.getByRole('form', { name: 'Billing Information' })
-  await form.getByLabel('OCM').fill('12')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await test.step('two people edit the billing: both versions are shown, and each field is chosen', async () => {
+    for (const each of [page, theirs]) {
+      await each.getByRole('button', { name: 'Edit billing' }).click()
+    }
+    const mine = page.getByRole('form', { name: 'Billing Information' })
+    await mine.getByLabel('OCM').fill('12')
+    await mine.getByLabel('Approved budget').fill('6000000')
+    const other = theirs.getByRole('form', { name: 'Billing Information' })
+    await other.getByLabel('OCM').fill('14')
+    await other.getByLabel("Contractor's profit").fill('9')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other).toBeHidden()
 
-  await page.getByRole('link', { name: 'Back to projects' }).click()
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(form.getByLabel('OCM')).toHaveValue('12')
-  await page.getByRole('button', { name: /Open another one$/ }).click()
-  await page.getByRole('option', { name: new RegExp(another.name) }).click()
-  await question.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByRole('heading', { name: project.name, level: 1 })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Projects' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page).toHaveURL(PROJECTS)
-  await openProject(page, project)
-  await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('15.00%')
-})
+    await mine.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    const ocm = dialog.getByRole('group', { name: 'OCM' })
+    await expect(ocm.getByLabel('Saved meanwhile 14.00%')).not.toBeChecked()
+    await expect(ocm.getByLabel('Yours 12.00%')).toBeChecked()
+    await expect(
+      dialog.getByRole('group', { name: "Contractor's profit" }).getByLabel('Saved meanwhile 9.00%'),
+    ).toBeChecked()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(mine.getByLabel('OCM')).toHaveValue('12')
+    await mine.getByRole('button', { name: 'Compare' }).click()
+    await ocm.getByLabel('Saved meanwhile').check()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(mine).toBeHidden()
+    const billing = page.getByRole('region', { name: 'Billing Information' })
+    await expect(billing).toContainText('₱6,000,000.00')
+    await expect(billing).toContainText('14.00%')
+    await expect(billing).toContainText('9.00%')
+  })
 
-test('what is typed for a new project is still there after a reload, until it is thrown away', async ({
-  openSignedIn,
-  newPerson,
-}) => {
-  const page = await openSignedIn(await newPerson())
-  await page.goto(`${PROJECTS}?view=connect`)
-  const name = page.getByLabel('Project name')
-  await name.fill('Half a project')
-  await page.getByLabel('Project start').fill('11/16/2026')
-  await page.getByLabel('Days').fill('60')
-  await expect(page.getByText('Kept on this computer until you connect')).toBeVisible()
-  await page.reload()
-  await expect(name).toHaveValue('Half a project')
-  await expect(page.getByLabel('End date')).toHaveValue('01/15/2027')
+  await test.step('two people give the same phase a POW amount', async () => {
+    for (const [each, amount] of [
+      [page, '100000'],
+      [theirs, '200000'],
+    ] as const) {
+      await each.getByRole('button', { name: 'Add POW amounts' }).click()
+      const form = each.getByRole('form', { name: 'POW amounts' })
+      await form.getByRole('combobox', { name: 'Add a phase' }).click()
+      await each.getByRole('option').first().click()
+      await form.getByLabel(/^POW amount of/).fill(amount)
+    }
+    await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectTold(theirs, 'POW Amount Saved!')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    await expect(dialog.getByLabel('Saved meanwhile ₱200,000.00')).not.toBeChecked()
+    await expect(dialog.getByLabel('Yours ₱100,000.00')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expectTold(page, 'POW Amount Saved!')
+    await expect(page.getByRole('region', { name: 'Contract Cost and POW', exact: true })).toContainText(
+      '100,000.00',
+    )
+  })
 
-  const question = page.getByRole('dialog', { name: 'Keep what you typed?' })
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Keep draft' }).click()
-  await page.getByRole('link', { name: 'Go to CONNECT' }).click()
-  await expect(name).toHaveValue('Half a project')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Throw away' }).click()
-  await page.getByRole('link', { name: 'Go to CONNECT' }).click()
-  await expect(name).toHaveValue('')
-})
+  await test.step('two people name the team: neither name is overwritten in silence', async () => {
+    for (const each of [page, theirs]) {
+      await each.getByRole('button', { name: 'Edit team, client and project details' }).click()
+      const form = each.getByRole('form', { name: 'Project details' })
+      await form.getByLabel('Architect').fill(each === page ? 'Ar. Liza Manalo' : 'Ar. Ben Yap')
+      await form.getByLabel('Company name').fill('Municipality of Tanay')
+      await form.getByLabel('Client name').fill('Engr. Rey Santos')
+      await form.getByLabel('Phone number').fill('09175550142')
+      await form.getByLabel('Email').fill('office@tanay.test')
+      await form.getByRole('combobox', { name: 'Bid category' }).click()
+      await each.getByRole('option', { name: '1-5 Million', exact: true }).click()
+      await form.getByRole('combobox', { name: 'Reconciliation Cycle' }).click()
+      await each.getByRole('option', { name: 'Weekly', exact: true }).click()
+    }
+    await theirs.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectTold(theirs, 'Your work has been saved')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await dialog.getByRole('group', { name: 'Architect' }).getByLabel('Saved meanwhile Ar. Ben Yap').check()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(page.getByRole('region', { name: 'Project Team' })).toContainText('Ar. Ben Yap')
+  })
 
-test.describe('without a signal', () => {
-  test.use({ expectedConsole: /net::ERR_INTERNET_DISCONNECTED/ })
+  await test.step('unsaved changes ask before leaving, wherever one goes', async () => {
+    await page.getByRole('button', { name: 'Edit billing' }).click()
+    const form = page.getByRole('form', { name: 'Billing Information' })
+    await form.getByLabel('OCM').fill('12')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
 
-  test('a save that did not get through keeps the form, and can be tried again', async ({ openCompany }) => {
-    const { page, call } = await openCompany()
-    await openProject(page, await addProject(call, 1))
+    await page.getByRole('link', { name: 'Back to projects' }).click()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(form.getByLabel('OCM')).toHaveValue('12')
+    await page.getByRole('button', { name: /Open another one$/ }).click()
+    await page.getByRole('option', { name: new RegExp(another.name) }).click()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('heading', { name: project.name, level: 1 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Projects' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL(PROJECTS)
+    await card(page, project.name).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('14.00%')
+  })
+
+  await test.step('a save that did not get through keeps the form, and can be tried again', async () => {
     await page.getByRole('button', { name: 'Edit billing' }).click()
     const form = page.getByRole('form', { name: 'Billing Information' })
     await form.getByLabel('OCM').fill('12')
@@ -180,5 +140,87 @@ test.describe('without a signal', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expectTold(page, 'Your work has been saved')
     await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('12.00%')
+  })
+
+  await test.step('POW amounts that were not kept stay in the form', async () => {
+    await page.getByRole('button', { name: /Open another one$/ }).click()
+    await page.getByRole('option', { name: new RegExp(another.name) }).click()
+    await expect(page.getByRole('heading', { name: another.name, level: 1 })).toBeVisible()
+    const trouble = { status: 500, contentType: 'application/json', body: '{}' }
+    await page.route('**/api/overview/phases/*', (route) => route.fulfill(trouble))
+    await page.getByRole('button', { name: 'Add POW amounts' }).click()
+    const oops = page.getByRole('dialog', { name: 'Oops' })
+    await expect(oops).toContainText('Something went wrong. Please try again')
+    await oops.getByRole('button', { name: 'OK' }).click()
+    await page.unroute('**/api/overview/phases/*')
+    const form = page.getByRole('form', { name: 'POW amounts' })
+    await form.getByRole('button', { name: 'Try again' }).click()
+    await form.getByRole('combobox', { name: 'Add a phase' }).click()
+    await page.getByRole('option').first().click()
+    await form.getByLabel(/^POW amount of/).fill('1000')
+
+    await page.route('**/api/project/pow/add', (route) => route.fulfill(trouble))
+    await form.getByRole('button', { name: 'Save' }).click()
+    const error = page.getByRole('dialog', { name: 'Error' })
+    await expect(error).toContainText('There was an issue saving the POW amount. Please try again.')
+    await error.getByRole('button', { name: 'OK' }).click()
+    await expect(form.getByLabel(/^POW amount of/)).toHaveValue(/^1,?000/)
+    await page.unroute('**/api/project/pow/add')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectTold(page, 'POW Amount Saved!')
+  })
+
+  await test.step('what was typed when the session ended is back after signing in', async () => {
+    await page.getByRole('button', { name: 'Edit billing' }).click()
+    await page.getByLabel('OCM').fill('12')
+    await call.accounts.endOtherSessions()
+    await expectSignInForm(page)
+    await fillSignIn(page, administrator.email, administrator.password)
+    await expect(page).toHaveURL(new RegExp(`id=${another.id}`))
+    await expect(page.getByRole('form', { name: 'Billing Information' }).getByLabel('OCM')).toHaveValue('12')
+    await page.getByRole('link', { name: 'Back to projects' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Discard changes' })
+      .click()
+  })
+
+  await test.step('two people choose who has access: the second one is asked', async () => {
+    const viewer = await invite('Viewer')
+    await chooseAction(page, project.name, 'Access')
+    const dialog = page.getByRole('dialog', { name: `Access to ${project.name}` })
+    await dialog.getByLabel('Chosen people').check()
+    await dialog.getByRole('combobox', { name: 'Add a person' }).click()
+    await page.getByRole('option', { name: manager.full_name }).click()
+
+    const { data } = (await call.company.users({ query: { search: viewer.email } })).response
+    await call.projects.setAccess({ body: { project_id: project.id, members: [data[0]?.id ?? 0] } })
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    await expect(conflict.getByLabel(`Yours ${manager.full_name}`)).toBeChecked()
+    await conflict.getByLabel(`Saved meanwhile ${viewer.full_name}`).check()
+    await conflict.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(conflict).toBeHidden()
+    const { members } = (await call.projects.access({ params: { id: String(project.id) } })).response
+    expect(members.map(({ name }) => name)).toEqual([viewer.full_name])
+  })
+
+  await test.step('a copy that was not made says so, and the list that does not come can be asked for again', async () => {
+    const trouble = { status: 500, contentType: 'application/json', body: '{}' }
+    await page.route('**/api/project/duplicate', (route) => route.fulfill(trouble))
+    await chooseAction(page, another.name, 'Duplicate')
+    const copying = page.getByRole('dialog', { name: 'Duplicate project' })
+    await copying.getByRole('button', { name: 'Duplicate' }).click()
+    const error = page.getByRole('dialog', { name: 'Error' })
+    await expect(error).toContainText('Something went wrong. Project not copied')
+    await error.getByRole('button', { name: 'OK' }).click()
+    await expect(copying.getByLabel('Project name')).toHaveValue(`${another.name} (copy)`)
+
+    await page.route('**/api/project/list', (route) => route.fulfill(trouble))
+    await page.goto(PROJECTS)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute('**/api/project/list')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, another.name)).toBeVisible()
   })
 })

@@ -10,7 +10,8 @@ import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect, type Person, uniqueEmail } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-const FIRST = /^PR-\d{4}-0001$/
+/** The button of a request by its number: 1 is the first. */
+const numbered = (number: number) => new RegExp(`^PR-\\d{4}-000${number}$`)
 
 /** A project whose footing needs 20 bags of cement. */
 async function addNeeds(call: Caller) {
@@ -22,7 +23,8 @@ const orders = (page: Page) =>
   page.getByRole('textbox', { name: `Number of orders of Cement, ${NUMBER_OF[FOOTING]} ${FOOTING}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create request' })
 const draft = (page: Page) => page.getByRole('complementary', { name: 'Purchase Requisition' })
-const history = (page: Page) => page.getByRole('row').filter({ hasText: /PR-\d{4}-0001/ })
+const history = (page: Page, number = 1) =>
+  page.getByRole('row').filter({ hasText: new RegExp(`PR-\\d{4}-000${number}`) })
 
 /** By the API: so many bags of cement, as its administrator. */
 async function requestCement(call: Caller, project_id: number, total_order: number) {
@@ -142,165 +144,153 @@ overMail(
   },
 )
 
-test('a purchaser requests what no work item has, and a manager disapproves it with a reason', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { call, invite } = await newCompany()
-  const { path } = await addNeeds(call)
-  const purchaser = await openSignedIn(await invite('Purchaser'))
-  await purchaser.goto(path)
-  await purchaser.getByRole('button', { name: 'Add New Material' }).click()
-  const dialog = purchaser.getByRole('dialog', { name: 'Add New Material' })
-  const [more, submit] = ['Add More', 'Submit'].map((name) => dialog.getByRole('button', { name }))
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Tarpaulin')
-  await dialog.getByRole('combobox', { name: 'Unit' }).click()
-  await purchaser.getByRole('option', { name: 'pcs.', exact: true }).click()
-  await expect(more as NonNullable<typeof more>).toBeDisabled()
-  await expect(submit as NonNullable<typeof submit>).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('6')
-  await expect(more as NonNullable<typeof more>).toBeEnabled()
-  await submit?.click()
-  await expect(purchaser.getByRole('rowheader', { name: 'Not allocated' })).toBeVisible()
-
-  await purchaser.getByRole('combobox', { name: 'Search material' }).fill('tarp')
-  await purchaser.getByRole('option', { name: 'Tarpaulin' }).click()
-  await expect(orders(purchaser)).toBeHidden()
-  await purchaser.getByRole('textbox', { name: 'Number of orders of Tarpaulin' }).fill('2')
-  await create(purchaser).click()
-  await draft(purchaser).getByRole('button', { name: 'Submit' }).click()
-  await expect(history(purchaser)).toContainText('Pending')
-
-  const manager = await openSignedIn(await invite('Project Manager'))
-  await manager.goto('/approvals?kind=purchase_request')
-  await expect(manager.getByRole('row').filter({ hasText: 'Tarpaulin' })).toContainText('33.3%')
-  await manager.getByLabel('Remarks to the requester').fill('Use the ones in the yard.')
-  await manager.getByRole('button', { name: 'Disapprove' }).click()
-  await expectTold(manager, /^Purchase Requisition PR-\S+ disapproved$/)
-  await expect(history(purchaser)).toContainText('Disapproved')
-  await history(purchaser).getByRole('button', { name: FIRST }).click()
-  await expect(purchaser.getByText('Use the ones in the yard.')).toBeVisible()
-})
-
-test('a material list that does not come says why and is asked for again', async ({ openCompany }) => {
-  const { page, call } = await openCompany()
-  const { path } = await addNeeds(call)
-  await page.route('**/material/project/list', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        status: 0,
-        response: 'Not now',
-        description: 'The store room is closed.',
-        error: 'The store room is closed.',
-        message: 'The store room is closed.',
-        code: 'conflict',
-        request_id: 'r-1',
-      }),
-    }),
-  )
-  await page.goto(path)
-  const failure = page.getByRole('alert').filter({ hasText: 'Error' })
-  await expect(failure).toContainText('The store room is closed.')
-  await page.unroute('**/material/project/list')
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(orders(page)).toBeVisible()
-})
-
-test('who has sent thirty requests by e-mail in an hour reads when the next one can go', async ({
-  openCompany,
-}) => {
-  const { page, call } = await openCompany()
-  const { path, id } = await addNeeds(call)
-  const { id: purchase_request } = await requestCement(call, id, 5)
-  for (let sent = 1; sent <= 30; sent += 1)
-    await call.materials.sendMail({ body: { purchase_request, receiver: uniqueEmail() } })
-
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Request History' }).click()
-  await history(page).getByRole('button', { name: FIRST }).click()
-  await page.getByRole('button', { name: 'Email request' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Email request' })
-  await dialog.getByLabel('To').fill('sales@hardware.test')
-  await dialog.getByRole('button', { name: 'SEND' }).click()
-  await expect(dialog).toContainText(
-    /You have sent 30 e-mails in the last hour\. The next one can go in \d+ minutes\./,
-  )
-  await expect(dialog.getByLabel('To')).toHaveValue('sales@hardware.test')
-})
-
-test('materials, the requisition, its paper and its decision are accessible', async ({
+test('materials are requested, decided and sent, at a desk and on a phone', async ({
   openSignedIn,
   openCompany,
 }) => {
   test.slow()
   const { page, call, invite } = await openCompany()
   const { path, id } = await addNeeds(call)
-  await requestCement(call, id, 5)
-  const engineer = await openSignedIn(await invite('Site Engineer'))
-  await engineer.goto(path)
-  await orders(engineer).fill('16')
-  await create(engineer).click()
-  await expect(draft(engineer)).toBeVisible()
-  await expectAccessible(engineer, 'the list with the requisition')
-  await engineer.getByRole('button', { name: 'By schedule' }).click()
-  await expect(engineer.getByRole('dialog', { name: 'Order by the schedule' })).toBeVisible()
-  await expectAccessible(engineer, 'ordering by the schedule')
-  await engineer.keyboard.press('Escape')
-  await draft(engineer).getByLabel('Why more than the estimate has left?').fill('One bag burst.')
-  await draft(engineer).getByRole('button', { name: 'Submit' }).click()
-  await expect(history(engineer)).toBeVisible()
+  const buyer = await invite('Purchaser')
 
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Add New Material' }).click()
-  await expectAccessible(page, 'adding a material')
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Request History' }).click()
-  await expect(history(page)).toBeVisible()
-  await expectAccessible(page, 'the history')
-  await page.getByRole('button', { name: /^PR-\d{4}-0002$/ }).click()
-  await expect(page.getByRole('button', { name: 'Email request' })).toBeVisible()
-  await expectAccessible(page, 'a request')
-  await page.getByRole('button', { name: 'Email request' }).click()
-  await expectAccessible(page, 'the e-mail')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Print request' }).click()
-  await expectAccessible(page, 'the paper')
-  await page.goto('/approvals?kind=purchase_request')
-  await expect(page.getByRole('row').filter({ hasText: 'Cement' })).toBeVisible()
-  await expectAccessible(page, 'a request to decide')
-})
+  await test.step('a purchaser requests what no work item has, and a manager disapproves it with a reason', async () => {
+    const purchaser = await openSignedIn(buyer)
+    await purchaser.goto(path)
+    await purchaser.getByRole('button', { name: 'Add New Material' }).click()
+    const dialog = purchaser.getByRole('dialog', { name: 'Add New Material' })
+    const [more, submit] = ['Add More', 'Submit'].map((name) => dialog.getByRole('button', { name }))
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Tarpaulin')
+    await dialog.getByRole('combobox', { name: 'Unit' }).click()
+    await purchaser.getByRole('option', { name: 'pcs.', exact: true }).click()
+    await expect(more as NonNullable<typeof more>).toBeDisabled()
+    await expect(submit as NonNullable<typeof submit>).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('6')
+    await expect(more as NonNullable<typeof more>).toBeEnabled()
+    await submit?.click()
+    await expect(purchaser.getByRole('rowheader', { name: 'Not allocated' })).toBeVisible()
 
-test('on a phone a purchaser orders with the thumb; a foreman sees no costs and no fields', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { call, invite } = await newCompany()
-  const { path, id } = await addNeeds(call)
-  await requestCement(call, id, 5)
-  const purchaser = await openSignedIn(await invite('Purchaser'), PHONE)
-  await purchaser.goto(path)
-  await orders(purchaser).fill('3')
-  await expectToFit(purchaser)
-  await expectThumbRoom(purchaser)
-  await create(purchaser).click()
-  await expect(draft(purchaser)).toContainText('₱750.00')
-  await expectThumbRoom(purchaser)
-  await draft(purchaser).getByRole('button', { name: 'Submit' }).click()
-  await expectTold(purchaser, 'Saved!')
-  await purchaser.reload()
-  await expect(purchaser.getByRole('button', { name: FIRST })).toBeVisible()
-  await expectToFit(purchaser)
-  await expectThumbRoom(purchaser)
+    await purchaser.getByRole('combobox', { name: 'Search material' }).fill('tarp')
+    await purchaser.getByRole('option', { name: 'Tarpaulin' }).click()
+    await expect(orders(purchaser)).toBeHidden()
+    await purchaser.getByRole('textbox', { name: 'Number of orders of Tarpaulin' }).fill('2')
+    await create(purchaser).click()
+    await draft(purchaser).getByRole('button', { name: 'Submit' }).click()
+    await expect(history(purchaser)).toContainText('Pending')
 
-  const foreman = await openSignedIn(await invite('Foreman'))
-  await foreman.goto(path)
-  await expect(foreman.getByRole('row').filter({ hasText: 'Cement' })).toContainText('40.0%')
-  await expect(orders(foreman)).toBeHidden()
-  await expect(create(foreman)).toBeHidden()
-  await foreman.getByRole('link', { name: 'Request History' }).click()
-  await foreman.getByRole('button', { name: FIRST }).click()
-  await expect(foreman.getByRole('table')).not.toContainText('Amount')
-  await expect(foreman.getByText('Estimated value')).toBeHidden()
+    const manager = await openSignedIn(await invite('Project Manager'))
+    await manager.goto('/approvals?kind=purchase_request')
+    await expect(manager.getByRole('row').filter({ hasText: 'Tarpaulin' })).toContainText('33.3%')
+    await manager.getByLabel('Remarks to the requester').fill('Use the ones in the yard.')
+    await manager.getByRole('button', { name: 'Disapprove' }).click()
+    await expectTold(manager, /^Purchase Requisition PR-\S+ disapproved$/)
+    await expect(history(purchaser)).toContainText('Disapproved')
+    await history(purchaser)
+      .getByRole('button', { name: numbered(1) })
+      .click()
+    await expect(purchaser.getByText('Use the ones in the yard.')).toBeVisible()
+  })
+
+  const { id: purchase_request } = await requestCement(call, id, 5)
+  await test.step('on a phone a purchaser orders with the thumb; a foreman sees no costs and no fields', async () => {
+    const phone = await openSignedIn(buyer, PHONE)
+    await phone.goto(path)
+    await orders(phone).fill('3')
+    await expectToFit(phone)
+    await expectThumbRoom(phone)
+    await create(phone).click()
+    await expect(draft(phone)).toContainText('₱750.00')
+    await expectThumbRoom(phone)
+    await draft(phone).getByRole('button', { name: 'Submit' }).click()
+    await expectTold(phone, 'Saved!')
+    await phone.reload()
+    await expect(phone.getByRole('button', { name: numbered(3) })).toBeVisible()
+    await expectToFit(phone)
+    await expectThumbRoom(phone)
+
+    const foreman = await openSignedIn(await invite('Foreman'))
+    await foreman.goto(path)
+    await expect(foreman.getByRole('row').filter({ hasText: 'Cement' })).toContainText('40.0%')
+    await expect(orders(foreman)).toBeHidden()
+    await expect(create(foreman)).toBeHidden()
+    await foreman.getByRole('link', { name: 'Request History' }).click()
+    await foreman.getByRole('button', { name: numbered(2) }).click()
+    await expect(foreman.getByRole('table')).not.toContainText('Amount')
+    await expect(foreman.getByText('Estimated value')).toBeHidden()
+  })
+
+  await test.step('a material list that does not come says why and is asked for again', async () => {
+    await page.route('**/material/project/list', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          status: 0,
+          response: 'Not now',
+          description: 'The store room is closed.',
+          error: 'The store room is closed.',
+          message: 'The store room is closed.',
+          code: 'conflict',
+          request_id: 'r-1',
+        }),
+      }),
+    )
+    await page.goto(path)
+    const failure = page.getByRole('alert').filter({ hasText: 'Error' })
+    await expect(failure).toContainText('The store room is closed.')
+    await page.unroute('**/material/project/list')
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(orders(page)).toBeVisible()
+  })
+
+  await test.step('materials, the requisition, its paper and its decision are accessible', async () => {
+    const engineer = await openSignedIn(await invite('Site Engineer'))
+    await engineer.goto(path)
+    await orders(engineer).fill('16')
+    await create(engineer).click()
+    await expect(draft(engineer)).toBeVisible()
+    await expectAccessible(engineer, 'the list with the requisition')
+    await engineer.getByRole('button', { name: 'By schedule' }).click()
+    await expect(engineer.getByRole('dialog', { name: 'Order by the schedule' })).toBeVisible()
+    await expectAccessible(engineer, 'ordering by the schedule')
+    await engineer.keyboard.press('Escape')
+    await draft(engineer).getByLabel('Why more than the estimate has left?').fill('One bag burst.')
+    await draft(engineer).getByRole('button', { name: 'Submit' }).click()
+    await expect(history(engineer, 4)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add New Material' }).click()
+    await expectAccessible(page, 'adding a material')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Request History' }).click()
+    await expect(history(page)).toBeVisible()
+    await expectAccessible(page, 'the history')
+    await page.getByRole('button', { name: numbered(4) }).click()
+    await expect(page.getByRole('button', { name: 'Email request' })).toBeVisible()
+    await expectAccessible(page, 'a request')
+    await page.getByRole('button', { name: 'Print request' }).click()
+    await expectAccessible(page, 'the paper')
+  })
+
+  await test.step('who has sent thirty requests by e-mail in an hour reads when the next one can go', async () => {
+    for (let sent = 1; sent <= 30; sent += 1)
+      await call.materials.sendMail({ body: { purchase_request, receiver: uniqueEmail() } })
+    await page.goto(`${path}&tab=history`)
+    await history(page, 2)
+      .getByRole('button', { name: numbered(2) })
+      .click()
+    await page.getByRole('button', { name: 'Email request' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Email request' })
+    await expectAccessible(page, 'the e-mail')
+    await dialog.getByLabel('To').fill('sales@hardware.test')
+    await dialog.getByRole('button', { name: 'SEND' }).click()
+    await expect(dialog).toContainText(
+      /You have sent 30 e-mails in the last hour\. The next one can go in \d+ minutes\./,
+    )
+    await expect(dialog.getByLabel('To')).toHaveValue('sales@hardware.test')
+  })
+
+  await test.step('a request to decide is accessible', async () => {
+    await page.goto('/approvals?kind=purchase_request')
+    await expect(page.getByRole('row').filter({ hasText: 'Cement' }).first()).toBeVisible()
+    await expectAccessible(page, 'a request to decide')
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Front, openFront } from './support/front.ts'
-import { addCrewSite, test as base, today } from './support/sites.ts'
+import { test as base, today } from './support/sites.ts'
 import { expect } from './support/test.ts'
 
 /** The narrowest phones that foremen carry. */
@@ -34,8 +34,14 @@ async function choose(page: Page, language: 'English' | 'Filipino'): Promise<voi
 
 test('a foreman chooses Filipino: pages, errors and the outbox are in it, without a signal too; and back', async ({
   openCrewSite,
+  front,
 }) => {
-  const { call, id, pr_num, page } = await openCrewSite(PHONE)
+  test.slow()
+  const { call, id, pr_num, page } = await openCrewSite({
+    ...PHONE,
+    baseURL: front.url,
+    serviceWorkers: 'allow',
+  })
   await choose(page, 'Filipino')
 
   await page.goto('/outbox')
@@ -90,30 +96,19 @@ test('a foreman chooses Filipino: pages, errors and the outbox are in it, withou
   await page.getByRole('dialog').getByRole('button', { name: 'Bawiin', exact: true }).tap()
   await expect(page.getByText('Walang naghihintay sa device na ito')).toBeVisible()
 
+  await test.step('the words are on the device: the app opens in Filipino without a signal', async () => {
+    await page.goto(`/onsite-records/labor?project=${id}`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+
+    front.state = 'closed'
+    await page.goto(`/onsite-records/labor?project=${id}`)
+    await expect(page.getByRole('button', { name: 'I-save ang attendance' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+    front.state = 'open'
+  })
+
   await choose(page, 'English')
   await page.goto(`/onsite-records/labor?project=${id}`)
   await expect(page.getByRole('button', { name: 'Save attendance' })).toBeVisible()
-})
-
-test('the words are on the device: the app opens in Filipino without a signal', async ({
-  newCompany,
-  openSignedIn,
-  front,
-}) => {
-  const { call, invite } = await newCompany()
-  const { id } = await addCrewSite(call)
-  const foreman = await invite('Foreman')
-  const page = await openSignedIn(foreman, { ...PHONE, baseURL: front.url, serviceWorkers: 'allow' })
-  await choose(page, 'Filipino')
-  await page.goto('/outbox')
-  await page.getByRole('switch').tap()
-  await expect(page.getByText(/nabasa ngayon lang/)).toBeVisible()
-  await page.goto(`/onsite-records/labor?project=${id}`)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-
-  front.state = 'closed'
-  await page.goto(`/onsite-records/labor?project=${id}`)
-  await expect(page.getByRole('button', { name: 'I-save ang attendance' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
 })

@@ -10,9 +10,9 @@ import { expect } from './test.ts'
 export const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' })
 
 /** A project that began two weeks before this one, with two work items of 10 each. */
-export async function addSite(call: Caller) {
+export async function addSite(call: Caller, number = 1) {
   const monday = mondayOf(today())
-  const project = await addProject(call, 1, { start_date: addDays(monday, -14) })
+  const project = await addProject(call, number, { start_date: addDays(monday, -14) })
   const scopes = await addScopes(call, project.id, [FOOTING, WALL])
   await call.schedule.save({
     body: {
@@ -24,8 +24,12 @@ export async function addSite(call: Caller) {
 }
 
 /** A project with masons who were there yesterday, and 20 bags of cement on order. */
-export async function addCrewSite(call: Caller, names: readonly string[] = ['Ana Reyes', 'Ben Cruz']) {
-  const { id } = await addEstimate(call, 1, [FOOTING], { status: 2, start_date: addDays(today(), -30) })
+export async function addCrewSite(
+  call: Caller,
+  names: readonly string[] = ['Ana Reyes', 'Ben Cruz'],
+  number = 1,
+) {
+  const { id } = await addEstimate(call, number, [FOOTING], { status: 2, start_date: addDays(today(), -30) })
   const masons = (await call.team.positions()).response.find(({ position }) => position === 'Mason')
   const position_id = masons?.position_id as number
   const people: number[] = []

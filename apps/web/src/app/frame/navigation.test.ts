@@ -1,4 +1,4 @@
-import { PAGES, type Page, STARTING_ROLES, SUPER_ADMIN_ROLE } from '@itayo/domain'
+import { guard, PAGES, type Page, STARTING_ROLES, SUPER_ADMIN_ROLE } from '@itayo/domain'
 import { describe, expect, test } from 'vitest'
 import { APP_PAGES } from '../pages.tsx'
 import { barOf, navigationFor } from './navigation.ts'
@@ -109,6 +109,19 @@ describe('with the pages there are', () => {
     const existing = new Set(APP_PAGES.map((page) => page.path))
     const offered = navigationFor({ pages: APP_PAGES, held: role(name), isPlatform: false })
     for (const { to } of offered.flatMap((group) => group.entries)) expect(existing).toContain(to)
+  })
+
+  test.each([
+    ...STARTING_ROLES.map(({ name, paths }) => ({ name, paths, isPlatform: false })),
+    { name: 'Super Admin', paths: SUPER_ADMIN_ROLE.paths, isPlatform: true },
+  ])('every entry that is offered to the $name opens for them', ({ paths, isPlatform }) => {
+    const offered = navigationFor({ pages: APP_PAGES, held: paths, isPlatform }).flatMap(
+      ({ entries }) => entries,
+    )
+    expect(offered.length).toBeGreaterThan(4)
+    const visit = { token: 't', status: 'succeeded', held: paths, mustSetUpFactor: false } as const
+    for (const { to } of offered)
+      expect([to, guard(APP_PAGES, { ...visit, path: to })]).toEqual([to, { do: 'show' }])
   })
 
   test('a page that is not built is in no navigation', () => {

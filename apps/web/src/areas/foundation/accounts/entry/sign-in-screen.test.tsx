@@ -1,5 +1,6 @@
 import { accounts, ERRORS } from '@itayo/contract'
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { auth } from '../../../../lib/auth/auth.ts'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
@@ -20,11 +21,15 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Sign in|Try again)/ })
 const sent = () => server.bodiesOf(accounts.login)
 
-async function signIn(at = 'ana@bayanihan.test') {
-  const person = draw(<SignInScreen />)
+async function fillIn(person: UserEvent, at = 'ana@bayanihan.test') {
   await person.type(email(), at)
   await person.type(password(), 'itayo-demo')
   await person.click(button())
+}
+
+async function signIn(at?: string) {
+  const person = draw(<SignInScreen />)
+  await fillIn(person, at)
   return person
 }
 
@@ -37,18 +42,37 @@ test('address and password lead in, and the device stays signed in', async () =>
 test('on a shared computer the choice is sent along', async () => {
   const person = draw(<SignInScreen />)
   await person.click(screen.getByLabelText('Keep me signed in on this computer'))
-  await person.type(email(), 'ana@bayanihan.test')
-  await person.type(password(), 'itayo-demo')
-  await person.click(button())
+  await fillIn(person)
   await waitFor(() => expect(sent()).toMatchObject([{ keep_signed_in: false }]))
 })
 
-test('a wrong password is said without telling whether the address is known, and can be typed again', async () => {
+test('a wrong password is said without telling whether the address is known, and all that was typed stays', async () => {
   server.on(accounts.login, refusal('account.wrong_credentials'))
-  await signIn()
+  const person = draw(<SignInScreen />)
+  await person.click(screen.getByLabelText('Keep me signed in on this computer'))
+  await fillIn(person)
   expect(await screen.findByText(ERRORS['account.wrong_credentials'].text)).toBeTruthy()
   expect(auth.getState().token).toBe('')
-  expect([email().value, document.activeElement]).toEqual(['ana@bayanihan.test', password()])
+  expect([email().value, password().value]).toEqual(['ana@bayanihan.test', 'itayo-demo'])
+  expect(document.activeElement).toBe(password())
+  expect(screen.getByLabelText<HTMLInputElement>('Keep me signed in on this computer').checked).toBe(false)
+})
+
+test('an empty form says in place what is missing', async () => {
+  const person = draw(<SignInScreen />)
+  await person.click(button())
+  expect(screen.getAllByText('This is required.')).toHaveLength(2)
+  expect(document.activeElement).toBe(email())
+  expect(sent()).toEqual([])
+})
+
+test('the password can be looked at', async () => {
+  const person = draw(<SignInScreen />)
+  await person.type(password(), 'secret-words')
+  await person.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password().type).toBe('text')
+  await person.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password().type).toBe('password')
 })
 
 test('after too many tries this address waits, and another one may try at once', async () => {
@@ -56,6 +80,10 @@ test('after too many tries this address waits, and another one may try at once',
   const person = await signIn()
   await waitFor(() => expect(button().textContent).toMatch(/^Try again in 1:(30|29)$/))
   expect(button().disabled).toBe(true)
+  expect(password().value).toBe('itayo-demo')
+  const before = button().textContent
+  await waitFor(() => expect(button().textContent).not.toBe(before))
+  expect(button().textContent).toMatch(/^Try again in 1:2\d$/)
   await person.clear(email())
   await person.type(email(), 'ben@bayanihan.test')
   expect([button().textContent, button().disabled]).toEqual(['Sign in', false])
