@@ -23,7 +23,6 @@ import { addProject } from './support/projects.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
-const TOO_LARGE = 'The file exceeds the 10MB size limit. Please upload a smaller PDF file.'
 const WRONG_TYPE =
   'Only PDF files are allowed. Please upload a valid .pdf file. Spreadsheets (.xlsx, .csv) and photos of pages (.jpg, .png) are read too.'
 const WENT_WRONG = 'Something went wrong during the upload. Please try again.'
@@ -31,225 +30,218 @@ const SURE = 'Are you sure you want to cancel?'
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 
-test('files go up by drop and by choice, and are read while one looks, in another window as well', async ({
-  openSignedIn,
-  openCompany,
-}) => {
-  const { page, administrator, call } = await openCompany()
-  const project = await addProject(call, 1)
-  const path = `${project.path}&menu=2`
-  await page.goto(path)
-
-  // An empty estimate offers it as a way to start.
-  await page
-    .getByRole('list', { name: 'Start quickly' })
-    .getByRole('button', { name: /^Import Estimate/ })
-    .click()
-  const dialog = importDialog(page)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Instructions' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
-  for (const words of [
-    'PDF, Excel (.xlsx) or CSV files, at most 10 MB',
-    'selectable, not scanned',
-    'at most 7 pages',
-    'Up to 200',
-  ])
-    await expect(dialog).toContainText(words)
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download sample' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  await expectAccessible(page, 'the instructions')
-  await dialog.getByRole('button', { name: 'Next' }).click()
-  await expect(dialog).toContainText('No uploads yet')
-
-  // Another person has it open too and does nothing: news comes by itself.
-  const other = await openSignedIn(administrator)
-  await other.goto(path)
-  await openUploads(other)
-
-  await drop(page, await sample(BILL, 'Road.pdf'))
-  await choose(page, await sample(DETAILED, 'School.pdf'))
-  for (const window of [page, other]) {
-    await expect(uploadRow(window, 'Road.pdf')).toContainText('Upload Completed · 1 page · 13 work items')
-    await expect(uploadRow(window, 'School.pdf')).toContainText('Upload Completed · 3 pages · 6 work items')
-  }
-  await expectAccessible(page, 'the uploads')
-  const link = uploadRow(page, 'Road.pdf').getByRole('link', { name: /^Preview Estimate/ })
-  const [road] = (
-    await call['estimate-import'].uploads({ query: { project_id: String(project.id) } })
-  ).response.filter(({ file_name }) => file_name === 'Road.pdf')
-  await expect(link).toHaveAttribute(
-    'href',
-    `/estimate-validate?project_id=${project.id}&upload_id=${road?.upload_id}`,
-  )
-  await expect(link).toHaveAttribute('target', '_blank')
-})
-
-test('what is no estimate file or too large is refused, and the good ones go up', async ({ openCompany }) => {
-  const { page, call } = await openCompany()
-  await openEstimate(page, await addEstimate(call, 1, [FOOTING]))
-  await openUploads(page)
-  const large = pdf('large.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
-  const sheet = { name: 'letter.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
-  await choose(page, large, sheet, await sample(BILL, 'good.pdf'))
-  await acknowledge(page, 'File Too Large', TOO_LARGE)
-  await acknowledge(page, 'Invalid File Type', WRONG_TYPE)
-  await expect(uploadRow(page, 'good.pdf')).toContainText('Upload Completed')
-
-  // Renamed: only the server looks inside.
-  await choose(page, pdf('renamed.pdf', Buffer.from('no PDF at all')))
-  await acknowledge(page, 'Invalid File Type', WRONG_TYPE)
-  await expect(uploadRow(page, 'renamed.pdf')).toBeHidden()
-
-  // One that begins like a PDF and goes no further says why it cannot be read.
-  const { buffer } = await sample(DETAILED)
-  await choose(page, pdf('cut.pdf', buffer.subarray(0, 900)))
-  await expect(uploadRow(page, 'cut.pdf')).toContainText(WENT_WRONG)
-  await expect(uploadRow(page, 'cut.pdf')).toContainText('The PDF is damaged and cannot be opened.')
-  await choose(page, pdf('scan.pdf', SCANNED))
-  await expect(uploadRow(page, 'scan.pdf')).toContainText(WENT_WRONG)
-  await expect(uploadRow(page, 'scan.pdf')).toContainText('nothing could be read from pictures of its pages')
-})
-
 test.describe('with a bad line', () => {
   test.use({ expectedConsole: /^Failed to load resource/ })
 
-  test('a file that was not sent is tried again, and arrives once', async ({ openCompany }) => {
-    const { page, call } = await openCompany()
-    const project = await addEstimate(call, 1, [FOOTING])
-    await openEstimate(page, project)
-    await openUploads(page)
-    // It arrives, and the answer is lost on the way back.
-    await page.route('**/api/estimate/upload', async (route) => {
-      await route.fetch()
-      await route.abort()
+  test('files go up by drop and by choice, are refused, sent again and cancelled', async ({
+    openSignedIn,
+    openCompany,
+  }) => {
+    test.slow()
+    const { page, administrator, call } = await openCompany()
+    const project = await addProject(call, 1)
+
+    await test.step('files go up by drop and by choice, and are read while one looks, in another window as well', async () => {
+      const path = `${project.path}&menu=2`
+      await page.goto(path)
+
+      // An empty estimate offers it as a way to start.
+      await page
+        .getByRole('list', { name: 'Start quickly' })
+        .getByRole('button', { name: /^Import Estimate/ })
+        .click()
+      const dialog = importDialog(page)
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Instructions' })).toHaveAttribute(
+        'aria-current',
+        'step',
+      )
+      for (const words of [
+        'PDF, Excel (.xlsx) or CSV files, at most 10 MB',
+        'selectable, not scanned',
+        'at most 7 pages',
+        'Up to 200',
+      ])
+        await expect(dialog).toContainText(words)
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Download sample' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+      await expectAccessible(page, 'the instructions')
+      await dialog.getByRole('button', { name: 'Next' }).click()
+      await expect(dialog).toContainText('No uploads yet')
+
+      // Another person has it open too and does nothing: news comes by itself.
+      const other = await openSignedIn(administrator)
+      await other.goto(path)
+      await openUploads(other)
+
+      await drop(page, await sample(BILL, 'Road.pdf'))
+      await choose(page, await sample(DETAILED, 'School.pdf'))
+      for (const window of [page, other]) {
+        await expect(uploadRow(window, 'Road.pdf')).toContainText('Upload Completed · 1 page · 13 work items')
+        await expect(uploadRow(window, 'School.pdf')).toContainText(
+          'Upload Completed · 3 pages · 6 work items',
+        )
+      }
+      await expectAccessible(page, 'the uploads')
+      const link = uploadRow(page, 'Road.pdf').getByRole('link', { name: /^Preview Estimate/ })
+      const [road] = (
+        await call['estimate-import'].uploads({ query: { project_id: String(project.id) } })
+      ).response.filter(({ file_name }) => file_name === 'Road.pdf')
+      await expect(link).toHaveAttribute(
+        'href',
+        `/estimate-validate?project_id=${project.id}&upload_id=${road?.upload_id}`,
+      )
+      await expect(link).toHaveAttribute('target', '_blank')
+      await other.close()
     })
-    await choose(page, await sample(BILL, 'Road.pdf'))
-    const failed = uploadRow(page, 'Road.pdf').filter({ hasText: WENT_WRONG })
-    await expect(failed).toContainText('The server did not answer.')
-    await page.unroute('**/api/estimate/upload')
-    await failed.getByRole('button', { name: 'Retry Road.pdf' }).click()
-    await expect(failed).toBeHidden()
-    await expect(uploadRow(page, 'Road.pdf')).toHaveCount(1)
-    await expect(uploadRow(page, 'Road.pdf')).toContainText('Upload Completed')
-    const query = { project_id: String(project.id) }
-    expect((await call['estimate-import'].uploads({ query })).response).toHaveLength(1)
-  })
 
-  test('one that is still being read is cancelled, after a question', async ({ openCompany }) => {
-    const { page, call } = await openCompany()
-    const project = await addEstimate(call, 1, [FOOTING])
-    await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
-    await showAsPending(page)
-    await openEstimate(page, project)
-    const dialog = await openUploads(page)
-    const row = uploadRow(page, 'Road.pdf')
-    await expect(row.getByRole('progressbar', { name: 'Reading Road.pdf' })).toBeVisible()
-    await expect(row.getByRole('link')).toBeHidden()
+    await test.step('on a phone the dialog fits and is touched with a thumb', async () => {
+      const phone = await openSignedIn(administrator, PHONE)
+      await phone.goto(`${project.path}&menu=2`)
+      await openUploads(phone)
+      await expect(uploadRow(phone, 'School.pdf')).toContainText('Upload Completed')
+      await expectToFit(phone)
+      await expectThumbRoom(phone)
+    })
 
-    const cancel = row.getByRole('button', { name: 'Cancel Road.pdf' })
-    await cancel.click()
-    await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'No, keep it' }).click()
-    await expect(row).toBeVisible()
+    await test.step('what is no estimate file is refused, and the good ones go up', async () => {
+      const sheet = { name: 'letter.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
+      await choose(page, sheet, await sample(BILL, 'good.pdf'))
+      await acknowledge(page, 'Invalid File Type', WRONG_TYPE)
+      await expect(uploadRow(page, 'good.pdf')).toContainText('Upload Completed')
 
-    await page.route('**/uploaded_file/document/status', (route) => route.abort())
-    await cancel.click()
-    await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText('Failed to cancel the upload. Please try again.')).toBeVisible()
-    await expect(row).toBeVisible()
+      // Renamed: only the server looks inside.
+      await choose(page, pdf('renamed.pdf', Buffer.from('no PDF at all')))
+      await acknowledge(page, 'Invalid File Type', WRONG_TYPE)
+      await expect(uploadRow(page, 'renamed.pdf')).toBeHidden()
 
-    await page.unroute('**/uploaded_file/document/status')
-    await cancel.click()
-    await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expectTold(page, 'Uploaded file has been cancelled successfully.')
-    await expect(dialog).toContainText('No uploads yet')
-    const listed = page.waitForResponse(/uploaded_file\/list\?.*page=1&per_page=9999&state=open/)
-    await dialog.getByRole('button', { name: 'Refresh' }).click()
-    await listed
-    await expect(dialog).toContainText('No uploads yet')
-    await page.unrouteAll({ behavior: 'wait' })
+      // One that begins like a PDF and goes no further says why it cannot be read.
+      const { buffer } = await sample(DETAILED)
+      await choose(page, pdf('cut.pdf', buffer.subarray(0, 900)))
+      await expect(uploadRow(page, 'cut.pdf')).toContainText(WENT_WRONG)
+      await expect(uploadRow(page, 'cut.pdf')).toContainText('The PDF is damaged and cannot be opened.')
+      await choose(page, pdf('scan.pdf', SCANNED))
+      await expect(uploadRow(page, 'scan.pdf')).toContainText(WENT_WRONG)
+      await expect(uploadRow(page, 'scan.pdf')).toContainText(
+        'nothing could be read from pictures of its pages',
+      )
+    })
+
+    await test.step('a file that was not sent is tried again, and arrives once', async () => {
+      // It arrives, and the answer is lost on the way back.
+      await page.route('**/api/estimate/upload', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await choose(page, await sample(BILL, 'Bridge.pdf'))
+      const failed = uploadRow(page, 'Bridge.pdf').filter({ hasText: WENT_WRONG })
+      await expect(failed).toContainText('The server did not answer.')
+      await page.unroute('**/api/estimate/upload')
+      await failed.getByRole('button', { name: 'Retry Bridge.pdf' }).click()
+      await expect(failed).toBeHidden()
+      await expect(uploadRow(page, 'Bridge.pdf')).toHaveCount(1)
+      await expect(uploadRow(page, 'Bridge.pdf')).toContainText('Upload Completed')
+      const query = { project_id: String(project.id) }
+      const { response } = await call['estimate-import'].uploads({ query })
+      expect(response.filter(({ file_name }) => file_name === 'Bridge.pdf')).toHaveLength(1)
+    })
+
+    await test.step('one that is still being read is cancelled, after a question', async () => {
+      await showAsPending(page)
+      const dialog = importDialog(page)
+      await dialog.getByRole('button', { name: 'Refresh' }).click()
+      const row = uploadRow(page, 'Road.pdf')
+      await expect(row.getByRole('progressbar', { name: 'Reading Road.pdf' })).toBeVisible()
+      await expect(row.getByRole('link')).toBeHidden()
+
+      const cancel = row.getByRole('button', { name: 'Cancel Road.pdf' })
+      await cancel.click()
+      await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'No, keep it' }).click()
+      await expect(row).toBeVisible()
+
+      await page.route('**/uploaded_file/document/status', (route) => route.abort())
+      await cancel.click()
+      await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expect(page.getByText('Failed to cancel the upload. Please try again.')).toBeVisible()
+      await expect(row).toBeVisible()
+
+      await page.unroute('**/uploaded_file/document/status')
+      await cancel.click()
+      await page.getByRole('dialog', { name: SURE }).getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expectTold(page, 'Uploaded file has been cancelled successfully.')
+      await expect(row).toBeHidden()
+      const listed = page.waitForResponse(/uploaded_file\/list\?.*page=1&per_page=9999&state=open/)
+      await dialog.getByRole('button', { name: 'Refresh' }).click()
+      await listed
+      await expect(row).toBeHidden()
+      await page.unrouteAll({ behavior: 'wait' })
+    })
   })
 })
 
-test('what was imported is in the open estimate at once, and can be taken back; unsaved edits stay', async ({
-  openCompany,
-}) => {
-  const { page, administrator, call } = await openCompany()
-  const project = await addEstimate(call, 1, [FOOTING])
-  const upload = await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
-  await openEstimate(page, project)
-  await typeIn(page, 'Cement', 'rate', '300')
-  const cement = cellOf(rowOf(page, 'line', 'Cement'), 'estimated')
-  await expect(cement).toHaveText('6,000.00')
-
-  await importFirstRow(call, upload, WALL)
-  await expect(rowOf(page, 'scope', WALL)).toBeVisible()
-  await expect(cement).toHaveText('6,000.00')
-
-  const dialog = await openUploads(page)
-  const imported = dialog.getByRole('region', { name: 'Imported into this estimate' }).getByRole('listitem')
-  await expect(imported).toContainText('Road.pdf')
-  await expect(imported).toContainText(`by ${administrator.full_name}`)
-  await expect(imported.getByRole('link', { name: /^View/ })).toHaveAttribute(
-    'href',
-    `/estimate-preview?project_id=${project.id}&upload_id=${upload}`,
-  )
-  await expect(uploadRow(page, 'Road.pdf')).toBeHidden()
-  await imported.getByRole('button', { name: 'Undo import of Road.pdf' }).click()
-  await page
-    .getByRole('dialog', { name: 'Undo this import?' })
-    .getByRole('button', { name: 'Undo import' })
-    .click()
-  await expectTold(page, 'The import was taken back.')
-  await expect(imported).toBeHidden()
-  await expect(uploadRow(page, 'Road.pdf')).toContainText('Upload Completed')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(rowOf(page, 'scope', WALL)).toBeHidden()
-  await expect(cement).toHaveText('6,000.00')
-})
-
-test('it is offered to those who may save estimates, unless the company turned it off', async ({
+test('what is imported is in the open estimate at once; importing is offered to those who may', async ({
   openSignedIn,
   openCompany,
 }) => {
-  const { page, call, invite } = await openCompany()
+  const { page, administrator, call, invite } = await openCompany()
   const project = await addEstimate(call, 1, [FOOTING])
-  const viewer = await openSignedIn(await invite('Viewer'))
-  // Wide enough for a button of its own.
-  await viewer.setViewportSize({ width: 1700, height: 900 })
-  await openEstimate(viewer, project)
-  await expect(importButton(viewer)).toBeHidden()
 
-  await page.setViewportSize({ width: 1700, height: 900 })
-  await openEstimate(page, project)
-  await expect(importButton(page)).toBeVisible()
-  const { id: companyId, company_pic: _pic, ...profile } = (await call.company.profile()).response
-  const saved = await call.company.saveProfile({
-    body: { ...profile, settings: { estimateImporter: true } },
+  await test.step('what was imported is in the open estimate at once, and can be taken back; unsaved edits stay', async () => {
+    const upload = await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
+    await openEstimate(page, project)
+    await typeIn(page, 'Cement', 'rate', '300')
+    const cement = cellOf(rowOf(page, 'line', 'Cement'), 'estimated')
+    await expect(cement).toHaveText('6,000.00')
+
+    await importFirstRow(call, upload, WALL)
+    await expect(rowOf(page, 'scope', WALL)).toBeVisible()
+    await expect(cement).toHaveText('6,000.00')
+
+    const dialog = await openUploads(page)
+    const imported = dialog.getByRole('region', { name: 'Imported into this estimate' }).getByRole('listitem')
+    await expect(imported).toContainText('Road.pdf')
+    await expect(imported).toContainText(`by ${administrator.full_name}`)
+    await expect(imported.getByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      `/estimate-preview?project_id=${project.id}&upload_id=${upload}`,
+    )
+    await expect(uploadRow(page, 'Road.pdf')).toBeHidden()
+    await imported.getByRole('button', { name: 'Undo import of Road.pdf' }).click()
+    await page
+      .getByRole('dialog', { name: 'Undo this import?' })
+      .getByRole('button', { name: 'Undo import' })
+      .click()
+    await expectTold(page, 'The import was taken back.')
+    await expect(imported).toBeHidden()
+    await expect(uploadRow(page, 'Road.pdf')).toContainText('Upload Completed')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(rowOf(page, 'scope', WALL)).toBeHidden()
+    await expect(cement).toHaveText('6,000.00')
   })
-  // Without reloading: the company's settings are news, too.
-  await expect(importButton(page)).toBeHidden()
 
-  await call.company.saveProfile({
-    body: { ...profile, version: saved.response.version, settings: { estimateImporter: false } },
+  await test.step('it is offered to those who may save estimates, unless the company turned it off', async () => {
+    const viewer = await openSignedIn(await invite('Viewer'))
+    // Wide enough for a button of its own.
+    await viewer.setViewportSize({ width: 1700, height: 900 })
+    await openEstimate(viewer, project)
+    await expect(importButton(viewer)).toBeHidden()
+
+    await page.setViewportSize({ width: 1700, height: 900 })
+    await expect(importButton(page)).toBeVisible()
+    const { id: companyId, company_pic: _pic, ...profile } = (await call.company.profile()).response
+    const saved = await call.company.saveProfile({
+      body: { ...profile, settings: { estimateImporter: true } },
+    })
+    // Without reloading: the company's settings are news, too.
+    await expect(importButton(page)).toBeHidden()
+
+    await call.company.saveProfile({
+      body: { ...profile, version: saved.response.version, settings: { estimateImporter: false } },
+    })
+    await expect(importButton(page)).toBeVisible()
+    await call.projects.archive({ params: { companyId, id: project.id } })
+    await expect(importButton(page)).toBeHidden()
   })
-  await expect(importButton(page)).toBeVisible()
-  await call.projects.archive({ params: { companyId, id: project.id } })
-  await expect(importButton(page)).toBeHidden()
-})
-
-test('on a phone the dialog fits and is touched with a thumb', async ({ openSignedIn, newCompany }) => {
-  const { administrator, call } = await newCompany()
-  const project = await addProject(call, 1)
-  await uploadByApi(call, project.id, await sample(BILL, 'Road.pdf'))
-  const page = await openSignedIn(administrator, PHONE)
-  await page.goto(`${project.path}&menu=2`)
-  await openUploads(page)
-  await expect(uploadRow(page, 'Road.pdf')).toContainText('Upload Completed')
-  await expectToFit(page)
-  await expectThumbRoom(page)
 })
 
 /** The reader is faster than a finger: the list goes on saying that it is at work. */

@@ -4,6 +4,7 @@ import { type Caller, test } from './support/company.ts'
 import { openEstimate, total } from './support/estimate-grid.ts'
 import { sample, uploadByApi } from './support/estimate-imports.ts'
 import { addEstimate, FOOTING } from './support/estimates.ts'
+import { go } from './support/go.ts'
 import { demo } from './support/lists.ts'
 import { expectToFit, PHONE } from './support/phone.ts'
 import { addProject } from './support/projects.ts'
@@ -45,6 +46,7 @@ test('a bill of quantities becomes an estimate whose total is the document’s, 
   api,
   openCompany,
 }) => {
+  test.slow()
   const { page, administrator, call } = await openCompany()
   const project = await addProject(call, 1)
   const upload = await uploadByApi(call, project.id, await sample(BOQ, 'Residence.pdf'))
@@ -55,6 +57,28 @@ test('a bill of quantities becomes an estimate whose total is the document’s, 
   await expect(total(page, 'Difference')).toHaveText('Adds up')
   await expect(page.getByText('100.00% of the document’s total was understood')).toBeVisible()
   await expect(importing(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await test.step('a row shows its place in the document, a place its row; what is left out does not count', async () => {
+    const document = page.getByRole('region', { name: 'Document', exact: true })
+    await page.getByRole('button', { name: 'To check' }).click()
+    await page.keyboard.press('Shift+F8')
+    await expect(document).toContainText('Page 2 of 2')
+    await document.getByRole('button', { name: 'Previous page' }).click()
+    await document.getByRole('button', { name: /Painting Works, Masonry/ }).click()
+    await expect(cellIn(rowWith(page, 'Painting Works, Masonry'), 'name')).toBeFocused()
+
+    await cellIn(rowWith(page, 'Painting Works, Masonry'), 'tick').click()
+    await page.getByRole('button', { name: 'All rows' }).click()
+    const before = await total(page, 'Sum of rows').textContent()
+    const row = rowWith(page, 'Painting Works, Masonry')
+    await cellIn(row, 'tick').click()
+    await expect(row).toHaveAttribute('data-left')
+    await expect(total(page, 'Sum of rows')).not.toHaveText(before ?? '')
+    await expect(total(page, 'Difference')).toHaveText('(₱287,193.75)')
+    // And back, as it was read.
+    await cellIn(row, 'tick').click()
+    await expect(total(page, 'Difference')).toHaveText('Adds up')
+  })
 
   await settleAll(page)
   await expect(page.getByText('All rows are settled')).toBeVisible()
@@ -135,225 +159,27 @@ test('unit-price sheets are settled by the keyboard alone and arrive with their 
   expect(bulldozer).toMatchObject({ estimated_quantity: 1, duration: '0.5 days' })
 })
 
-test('a planted wrong product is marked: the product or the page, and the document says which adds up', async ({
+test('a small bill is checked: what does not add up, what is no number, what is there already, and it is imported', async ({
   api,
   openCompany,
+  openSignedIn,
 }) => {
+  test.slow()
   const { page, administrator, call } = await openCompany()
-  const project = await addProject(call, 1)
+  const project = await addEstimate(call, 1, [FOOTING])
   const [first, second, third] = PLAIN
   // 5 at 400.00 are 2,000.00: the page says 500.00 more.
-  const file = await bill('Wrong.pdf', 'I. EARTHWORKS', [first, [...second, 2500], third])
-  const upload = await uploadByApi(call, project.id, file)
+  const wrong = [
+    first,
+    [...second, 2500],
+    third,
+    ['4', 'Concrete, Footing (Class A)', 4, 'cu.m', 5000],
+    ['9', 'Moon gravity survey', 2, 'sq.m', 450],
+  ] as const
+  const upload = await uploadByApi(call, project.id, await bill('Wrong.pdf', 'I. EARTHWORKS', wrong))
   await openCheck(page, project.id, upload)
-  await answer(page, 'Direct costs').click()
-  await expect(page.getByText('1 does not add up')).toBeVisible()
-  const strip = await stripOf(page, 'Excavation, Rock')
-  await expect(strip).toContainText('5.00 × 400.00 = ₱2,000.00. The page says ₱500.00 more.')
-  const amount = cellIn(rowWith(page, 'Excavation, Rock'), 'amount')
 
-  await strip.getByRole('button', { name: 'Use product' }).click()
-  await expect(amount).toHaveText('2,000.00')
-  await expect(strip).toHaveCount(0)
-  await expect(total(page, 'Difference')).toHaveText('(₱500.00)')
-  await page.keyboard.press('Control+z')
-  await expect(amount).toHaveText('2,500.00')
-  await strip.getByRole('button', { name: 'Keep page' }).click()
-  await expect(total(page, 'Difference')).toHaveText('Adds up')
-  await expect(page.getByText('All rows are settled')).toBeVisible()
-  await saved(page)
-
-  // Answered questions are not asked again.
-  await page.reload()
-  await expect(amount).toHaveText('2,500.00')
-  await expect(page.getByText('All rows are settled')).toBeVisible()
-  await importing(page).click()
-  await expect(page.getByRole('region', { name: 'Imported' })).toContainText('3 items imported')
-  const estimate = await estimateOf(call, api, administrator, project.id)
-  expect(estimate.totals.estimated_direct_cost).toBe(6000)
-})
-
-test('a row shows its place in the document, a place its row; what is left out does not count', async ({
-  openCompany,
-}) => {
-  const { page, call } = await openCompany()
-  const project = await addProject(call, 1)
-  const upload = await uploadByApi(call, project.id, await sample(BOQ))
-  await openCheck(page, project.id, upload)
-  const document = page.getByRole('region', { name: 'Document', exact: true })
-  await page.getByRole('button', { name: 'To check' }).click()
-  await page.keyboard.press('Shift+F8')
-  await expect(document).toContainText('Page 2 of 2')
-  await document.getByRole('button', { name: 'Previous page' }).click()
-  await document.getByRole('button', { name: /Painting Works, Masonry/ }).click()
-  await expect(cellIn(rowWith(page, 'Painting Works, Masonry'), 'name')).toBeFocused()
-
-  await cellIn(rowWith(page, 'Painting Works, Masonry'), 'tick').click()
-  await page.getByRole('button', { name: 'All rows' }).click()
-  const before = await total(page, 'Sum of rows').textContent()
-  const row = rowWith(page, 'Painting Works, Masonry')
-  await cellIn(row, 'tick').click()
-  await expect(row).toHaveAttribute('data-left')
-  await expect(total(page, 'Sum of rows')).not.toHaveText(before ?? '')
-  await expect(total(page, 'Difference')).toHaveText('(₱287,193.75)')
-})
-
-test('a number with an e, plus or minus is refused; a unit is one of ours; a row becomes the work item that is chosen for it', async ({
-  openCompany,
-}) => {
-  const { page, call } = await openCompany()
-  const project = await addProject(call, 1)
-  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
-  await openCheck(page, project.id, upload)
-  const row = rowWith(page, 'Subgrade')
-  await cellIn(row, 'quantity').click()
-  await page.keyboard.type('1e+-2')
-  // A key never vanishes so that another number results: the cell is kept until the text is mended.
-  const field = page.getByRole('textbox', { name: /^Quantity of/ })
-  await page.keyboard.press('Tab')
-  await expect(field).toHaveValue('1e+-2')
-  await expect(
-    page.getByRole('alert').filter({ hasText: '“1e+-2” is no number: digits only.' }),
-  ).toBeVisible()
-  await field.fill('12')
-  await page.keyboard.press('Tab')
-  await expect(cellIn(row, 'quantity')).toHaveText('12.00')
-  await expect(await stripOf(page, 'Subgrade')).toContainText('12.00 × 125.00 = ₱1,500.00.')
-  await expect(cellIn(row, 'unit')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('cu.m')
-  await page
-    .getByRole('option', { name: /^cu\.m/ })
-    .first()
-    .click()
-  await expect(cellIn(row, 'unit')).toHaveText('cu.m')
-
-  await cellIn(row, 'name').click()
-  await page.keyboard.press('Alt+ArrowDown')
-  const dialog = page.getByRole('dialog', { name: 'Choose its work item' })
-  await dialog.getByRole('combobox').fill('CW-02')
-  await page.getByRole('option', { name: /CW-02/ }).click()
-  await expect(dialog).toBeHidden()
-  await (await stripOf(page, 'Subgrade')).getByRole('button', { name: 'Use product' }).click()
-  await expect(row).toContainText('900(1)c Concrete, Footing')
-  await saved(page)
-})
-
-test('a work item that the estimate has already is told apart by a tag or left out', async ({
-  openCompany,
-}) => {
-  const { page, call } = await openCompany()
-  const project = await addEstimate(call, 1, [FOOTING])
-  const file = await bill('Again.pdf', 'I. CONCRETE', [
-    ['1', 'Concrete, Footing (Class A)', 4, 'cu.m', 5000],
-    ['2', 'Subgrade Preparation', 8, 'sq.m', 125],
-  ])
-  const upload = await uploadByApi(call, project.id, file)
-  await openCheck(page, project.id, upload)
-  const strip = await stripOf(page, 'Footing')
-  await expect(strip).toContainText('This work item is in the estimate already.')
-  await strip.getByRole('button', { name: 'Leave it out' }).click()
-  await expect(importing(page)).toHaveText('Import 1 item')
-  await expect(page.getByText('All rows are settled')).toBeVisible()
-})
-
-test('two tabs: rows of others come in, and where both changed the same row it is asked whose stays', async ({
-  openSignedIn,
-  newCompany,
-}) => {
-  const { administrator, call } = await newCompany()
-  const project = await addProject(call, 1)
-  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
-  const mine = await openSignedIn(administrator)
-  const theirs = await mine.context().newPage()
-  await openCheck(mine, project.id, upload)
-  await openCheck(theirs, project.id, upload)
-  const rate = (page: typeof mine, words: string) => cellIn(rowWith(page, words), 'rate')
-  async function type(page: typeof mine, words: string, text: string): Promise<void> {
-    await rate(page, words).click()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-
-  await type(theirs, 'Rock', '401')
-  await saved(theirs)
-  await expect(rate(mine, 'Rock')).toHaveText('401.00')
-
-  // Both at once: mine waits on the way until theirs has arrived.
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await mine.route('**/preview/update', async (route) => {
-    await held
-    await route.continue()
-  })
-  await type(mine, 'Rock', '402')
-  await type(mine, 'Subgrade', '126')
-  await type(theirs, 'Rock', '403')
-  await saved(theirs)
-  release()
-  const dialog = mine.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
-  await expect(dialog).toContainText('Unit cost 403.00')
-  await expect(dialog).toContainText('Unit cost 402.00')
-  await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check()
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(rate(mine, 'Rock')).toHaveText('403.00')
-  await saved(mine)
-  await theirs.reload()
-  await expect(rate(theirs, 'Subgrade')).toHaveText('126.00')
-  await expect(rate(theirs, 'Rock')).toHaveText('403.00')
-})
-
-test('what cannot be checked says why: looked at only, cancelled, rejected, not there, not allowed', async ({
-  openSignedIn,
-  openCompany,
-}) => {
-  const { page, call } = await openCompany()
-  const project = await addProject(call, 1)
-  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
-  await openCheck(page, project.id, upload, 'estimate-preview')
-  await expect(importing(page)).toHaveCount(0)
-  await expect(checkGrid(page).locator('[data-strip]').getByRole('button')).toHaveCount(0)
-  await cellIn(rowWith(page, 'Rock'), 'rate').click()
-  await page.keyboard.type('9')
-  await expect(cellIn(rowWith(page, 'Rock'), 'rate')).toHaveText('400.00')
-  await page.getByRole('link', { name: 'Check and import' }).click()
-  await expect(importing(page)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Cancel import' }).click()
-  const sure = page.getByRole('dialog', { name: 'Cancel import' })
-  await expect(sure).toContainText('Are you sure you want to cancel?')
-  await sure.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expectTold(page, 'Uploaded file has been cancelled successfully.')
-  await expect(page.getByText('This import was cancelled')).toBeVisible()
-
-  const broken = { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing') }
-  const rejected = await uploadByApi(call, project.id, broken)
-  await page.goto(`/estimate-validate?project_id=${project.id}&upload_id=${rejected}`)
-  await expect(page.getByText('Broken.pdf could not be read')).toBeVisible()
-  await page.goto(`/estimate-validate?project_id=${project.id}&upload_id=999999`)
-  await expect(page.getByText('This upload is not here')).toBeVisible()
-  await page.goto('/estimate-validate')
-  await expect(page.getByText('This upload is not here')).toBeVisible()
-
-  const foreman = await openSignedIn(demo('foreman'))
-  await foreman.goto('/estimate-validate?project_id=1&upload_id=1')
-  await expect(foreman.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
-})
-
-test.describe('in light and in dark', () => {
-  test('the page, its dialogs and its cards on a phone have no grave finding', async ({
-    openSignedIn,
-    openCompany,
-  }) => {
-    test.slow()
-    const { page, administrator, call } = await openCompany()
-    const project = await addProject(call, 1)
-    const [first, second] = PLAIN
-    const rows = [first, [...second, 2500], ['9', 'Moon gravity survey', 2, 'sq.m', 450]] as const
-    const upload = await uploadByApi(call, project.id, await bill('Wrong.pdf', 'I. EARTHWORKS', rows))
-    await openCheck(page, project.id, upload)
+  await test.step('the page and its dialog have no grave finding', async () => {
     await expect(checkGrid(page).locator('[data-strip]').first()).toBeVisible()
     await expect(page.getByRole('region', { name: 'Document', exact: true }).locator('canvas')).toBeVisible()
     await expectAccessible(page, 'the page')
@@ -362,9 +188,97 @@ test.describe('in light and in dark', () => {
     await expect(dialog).toBeVisible()
     await expectAccessible(page, 'adding to the catalogue')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
 
+  const amount = cellIn(rowWith(page, 'Excavation, Rock'), 'amount')
+  await test.step('a planted wrong product is marked: the product or the page, and the document says which adds up', async () => {
+    await answer(page, 'Direct costs').click()
+    await expect(page.getByText('1 does not add up')).toBeVisible()
+    const strip = await stripOf(page, 'Excavation, Rock')
+    await expect(strip).toContainText('5.00 × 400.00 = ₱2,000.00. The page says ₱500.00 more.')
+    await expect(total(page, 'Difference')).toHaveText('Adds up')
+    await strip.getByRole('button', { name: 'Use product' }).click()
+    await expect(amount).toHaveText('2,000.00')
+    await expect(strip).toHaveCount(0)
+    await expect(total(page, 'Difference')).toHaveText('(₱500.00)')
+    await page.keyboard.press('Control+z')
+    await expect(amount).toHaveText('2,500.00')
+    await strip.getByRole('button', { name: 'Keep page' }).click()
+    await expect(total(page, 'Difference')).toHaveText('Adds up')
+    await expect(strip).toHaveCount(0)
+  })
+
+  await test.step('a work item that the estimate has already is told apart by a tag or left out', async () => {
+    const strip = await stripOf(page, 'Footing')
+    await expect(strip).toContainText('This work item is in the estimate already.')
+    await strip.getByRole('button', { name: 'Leave it out' }).click()
+    await expect(rowWith(page, 'Footing')).toHaveAttribute('data-left')
+  })
+
+  await test.step('a number with an e, plus or minus is refused; a unit is one of ours; a row becomes the work item that is chosen for it', async () => {
+    const row = rowWith(page, 'Moon')
+    await cellIn(row, 'quantity').click()
+    await page.keyboard.type('1e+-2')
+    // A key never vanishes so that another number results: the cell is kept until the text is mended.
+    const field = page.getByRole('textbox', { name: /^Quantity of/ })
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue('1e+-2')
+    await expect(
+      page.getByRole('alert').filter({ hasText: '“1e+-2” is no number: digits only.' }),
+    ).toBeVisible()
+    await field.fill('12')
+    await page.keyboard.press('Tab')
+    await expect(cellIn(row, 'quantity')).toHaveText('12.00')
+    await expect(await stripOf(page, 'Moon')).toContainText('12.00 × 450.00 = ₱5,400.00.')
+    await expect(cellIn(row, 'unit')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('cu.m')
+    await page
+      .getByRole('option', { name: /^cu\.m/ })
+      .first()
+      .click()
+    await expect(cellIn(row, 'unit')).toHaveText('cu.m')
+
+    await cellIn(row, 'name').click()
+    await page.keyboard.press('Alt+ArrowDown')
+    const dialog = page.getByRole('dialog', { name: 'Choose its work item' })
+    await dialog.getByRole('combobox').fill('CW-03')
+    await page.getByRole('option', { name: /CW-03/ }).click()
+    await expect(dialog).toBeHidden()
+    await (await stripOf(page, 'Moon')).getByRole('button', { name: 'Use product' }).click()
+    await expect(row).toContainText('900(1)c Concrete, Grade / Tie Beam')
+    await expect(page.getByText('All rows are settled')).toBeVisible()
+    await saved(page)
+  })
+
+  await test.step('looked at only, nothing can be changed', async () => {
+    await openCheck(page, project.id, upload, 'estimate-preview')
+    await expect(importing(page)).toHaveCount(0)
+    await expect(checkGrid(page).locator('[data-strip]').getByRole('button')).toHaveCount(0)
+    await cellIn(rowWith(page, 'Rock'), 'rate').click()
+    await page.keyboard.type('9')
+    await expect(cellIn(rowWith(page, 'Rock'), 'rate')).toHaveText('400.00')
+    await page.getByRole('link', { name: 'Check and import' }).click()
+    await expect(importing(page)).toBeVisible()
+  })
+
+  await test.step('answered questions are not asked again, and what was kept is imported', async () => {
+    await expect(amount).toHaveText('2,500.00')
+    await expect(page.getByText('All rows are settled')).toBeVisible()
+    await expect(importing(page)).toHaveText('Import 4 items')
+    await importing(page).click()
+    await expect(page.getByRole('region', { name: 'Imported' })).toContainText('4 items imported')
+    // 2,500, 2,500, 1,000 and 12 at 450.00, beside 10,000.00 of the footing.
+    const estimate = await estimateOf(call, api, administrator, project.id)
+    expect(estimate.totals.estimated_direct_cost).toBe(21_400)
+  })
+
+  await test.step('on a phone the cards fit, a row of them is edited, and they have no grave finding', async () => {
+    const again = await addProject(call, 2)
+    const sent = await uploadByApi(call, again.id, await bill('Phone.pdf', 'I. EARTHWORKS', wrong))
     const phone = await openSignedIn(administrator, PHONE)
-    await phone.goto(`/estimate-validate?project_id=${project.id}&upload_id=${upload}`)
+    await phone.goto(`/estimate-validate?project_id=${again.id}&upload_id=${sent}`)
     await expect(phone.getByRole('article').first()).toBeVisible()
     await expectToFit(phone)
     await expectAccessible(phone, 'the cards')
@@ -375,5 +289,83 @@ test.describe('in light and in dark', () => {
     await expect(phone.getByRole('article', { name: /Rock/ })).toContainText('₱2,000.00')
     await phone.getByRole('tab', { name: 'Document' }).click()
     await expectToFit(phone)
+  })
+})
+
+test('two tabs check the same bill; what cannot be checked says why', async ({
+  openCompany,
+  openSignedIn,
+}) => {
+  test.slow()
+  const { page: mine, call } = await openCompany()
+  const project = await addProject(call, 1)
+  const upload = await uploadByApi(call, project.id, await bill('Plain.pdf', 'I. EARTHWORKS', PLAIN))
+
+  await test.step('two tabs: rows of others come in, and where both changed the same row it is asked whose stays', async () => {
+    const theirs = await mine.context().newPage()
+    await openCheck(mine, project.id, upload)
+    await openCheck(theirs, project.id, upload)
+    const rate = (page: typeof mine, words: string) => cellIn(rowWith(page, words), 'rate')
+    async function type(page: typeof mine, words: string, text: string): Promise<void> {
+      await rate(page, words).click()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+
+    await type(theirs, 'Rock', '401')
+    await saved(theirs)
+    await expect(rate(mine, 'Rock')).toHaveText('401.00')
+
+    // Both at once: mine waits on the way until theirs has arrived.
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await mine.route('**/preview/update', async (route) => {
+      await held
+      await route.continue()
+    })
+    await type(mine, 'Rock', '402')
+    await type(mine, 'Subgrade', '126')
+    await type(theirs, 'Rock', '403')
+    await saved(theirs)
+    release()
+    const dialog = mine.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+    await expect(dialog).toContainText('Unit cost 403.00')
+    await expect(dialog).toContainText('Unit cost 402.00')
+    await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(rate(mine, 'Rock')).toHaveText('403.00')
+    await saved(mine)
+    await theirs.reload()
+    await expect(rate(theirs, 'Subgrade')).toHaveText('126.00')
+    await expect(rate(theirs, 'Rock')).toHaveText('403.00')
+    await theirs.close()
+  })
+
+  await test.step('what cannot be checked says why: cancelled, rejected, not there, not allowed', async () => {
+    await mine.getByRole('button', { name: 'Cancel import' }).click()
+    const sure = mine.getByRole('dialog', { name: 'Cancel import' })
+    await expect(sure).toContainText('Are you sure you want to cancel?')
+    await sure.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expectTold(mine, 'Uploaded file has been cancelled successfully.')
+    await expect(mine.getByText('This import was cancelled')).toBeVisible()
+
+    const broken = {
+      name: 'Broken.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nnothing'),
+    }
+    const rejected = await uploadByApi(call, project.id, broken)
+    await go(mine, `/estimate-validate?project_id=${project.id}&upload_id=${rejected}`)
+    await expect(mine.getByText('Broken.pdf could not be read')).toBeVisible()
+    await go(mine, `/estimate-validate?project_id=${project.id}&upload_id=999999`)
+    await expect(mine.getByText('This upload is not here')).toBeVisible()
+    await go(mine, '/estimate-validate')
+    await expect(mine.getByText('This upload is not here')).toBeVisible()
+
+    const foreman = await openSignedIn(demo('foreman'))
+    await foreman.goto('/estimate-validate?project_id=1&upload_id=1')
+    await expect(foreman.getByRole('heading', { name: 'Permission Denied' })).toBeVisible()
   })
 })

@@ -15,9 +15,10 @@ function sizeOf(picture: Buffer): string {
 }
 
 test('the page leads to a manifest with everything that an installed app needs', async ({
-  page,
+  openBrowser,
   request,
 }) => {
+  const page = await openBrowser()
   await page.goto('/')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const reply = await request.get(address ?? '')

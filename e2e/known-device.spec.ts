@@ -6,10 +6,11 @@ import { expect, test } from './support/test.ts'
 const NEW_DEVICE = 'New sign-in to Itayo'
 
 test('a browser is known again: a stranger does not lock its owner out, and one letter tells of it', async ({
-  page,
+  openBrowser,
   newPerson,
   api,
 }) => {
+  const page = await openBrowser()
   const person = await newPerson()
   await page.goto(HOME)
   await fillSignIn(page, person.email, person.password)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/company.ts'
+import { go } from './support/go.ts'
 import { CATALOGUE, demo, EQUIPMENT, MANPOWER, MATERIALS, panel, row } from './support/lists.ts'
 import { expectThumbRoom, expectToFit, PHONE } from './support/phone.ts'
 import { expect } from './support/test.ts'
@@ -26,10 +27,10 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
     await row(page, 'BH-0001').click()
     await expect(panel(page, /^BH-0001/).getByRole('table')).toBeVisible()
     await look('the machines and one of them')
-    await page.goto(`${EQUIPMENT}?tab=categories`)
+    await go(page, `${EQUIPMENT}?tab=categories`)
     await expect(row(page, 'Backhoe Loader')).toBeVisible()
     await look('the categories')
-    await page.goto(EQUIPMENT)
+    await go(page, EQUIPMENT)
     await page.getByRole('button', { name: 'Add Equipment' }).click()
     await expect(page.getByRole('dialog', { name: 'Add New Equipment' })).toBeVisible()
     await look('new equipment')
@@ -39,7 +40,7 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
     await row(page, 'Mason').click()
     await expect(panel(page, 'Mason').getByRole('table')).toBeVisible()
     await look('the positions and one of them')
-    await page.goto(`${MANPOWER}?tab=employees&search=celso`)
+    await go(page, `${MANPOWER}?tab=employees&search=celso`)
     await expect(row(page, 'Celso Rivera')).toContainText('Expiring')
     await look('the employees')
     await page.getByRole('button', { name: 'Add employee' }).click()
@@ -62,13 +63,12 @@ const SCREENS: Record<string, (page: Page, look: (what: string) => Promise<void>
 }
 
 test.describe('in light and in dark', () => {
-  for (const [name, visit] of Object.entries(SCREENS)) {
-    test(`${name} has no grave finding`, async ({ openSignedIn }) => {
-      test.slow()
-      const page = await openSignedIn(demo('admin'))
-      await visit(page, (what) => expectAccessible(page, what))
-    })
-  }
+  test('the four lists, their details and windows have no grave finding', async ({ openSignedIn }) => {
+    test.slow()
+    const page = await openSignedIn(demo('admin'))
+    for (const [name, visit] of Object.entries(SCREENS))
+      await test.step(name, () => visit(page, (what) => expectAccessible(page, what)))
+  })
 })
 
 test('the four pages, their details and windows fit a phone', async ({ openSignedIn }) => {
@@ -82,7 +82,7 @@ test('the four pages, their details and windows fit a phone', async ({ openSigne
   await page.getByText('Portland cement 40 kg').first().tap()
   await expect(panel(page, 'Portland cement 40 kg').getByRole('table')).toBeVisible()
   await fits()
-  await page.goto(MATERIALS)
+  await go(page, MATERIALS)
   await expect(page.getByText('Aggregate base course')).toBeVisible()
   await fits()
   await page.getByRole('button', { name: 'Add material' }).tap()
@@ -95,11 +95,11 @@ test('the four pages, their details and windows fit a phone', async ({ openSigne
   await expect(page.getByRole('dialog', { name: 'Add New Equipment' })).toBeVisible()
   await fits()
   for (const path of [MANPOWER, `${MANPOWER}?tab=employees`, `${EQUIPMENT}?tab=categories`]) {
-    await page.goto(path)
+    await go(page, path)
     await expect(page.getByRole('list', { name: /Positions|Employees|Categories/ })).toBeVisible()
     await fits()
   }
-  await page.goto(`${CATALOGUE}?search=MW-02`)
+  await go(page, `${CATALOGUE}?search=MW-02`)
   await expect(page.getByRole('treeitem', { name: /MW-02/ })).toBeVisible()
   await fits()
   await page.getByRole('treeitem', { name: /MW-02/ }).tap()

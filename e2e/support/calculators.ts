@@ -11,20 +11,10 @@ const CALCULATOR = 7
 /** A company that has the calculators, or other features. */
 export const test = journeys.extend<{
   switchOn: (call: Caller, features?: readonly Feature[]) => Promise<void>
-  /** A new company with the calculators, in the browser of its administrator. */
-  openCalculating: () => Promise<{ page: Page; call: Caller }>
 }>({
   switchOn: async ({ setFeatures }, use) => {
     await use(async (call, features = [CALCULATOR]) => {
       await setFeatures((await call.accounts.me()).response.company.id, features)
-    })
-  },
-
-  openCalculating: async ({ openCompany, switchOn }, use) => {
-    await use(async () => {
-      const { page, call } = await openCompany()
-      await switchOn(call)
-      return { page, call }
     })
   },
 })

@@ -11,6 +11,8 @@ interface NewCompany {
   call: Caller
   /** Someone who was invited with a starting role and has joined. */
   invite: (role: string) => Promise<Person>
+  /** The API as somebody of the company uses it. */
+  callAs: (person: Person) => Promise<Caller>
 }
 
 /** A company of one's own with as many people as the journey needs. */
@@ -33,13 +35,16 @@ export const test = journeys.extend<{
     await use(async () => {
       const administrator = await newPerson()
       const nobody = clientFor(null)
-      const { email, password } = administrator
-      const { response } = await nobody.accounts.login({ body: { email, password } })
-      const call = clientFor(signedIn(response).token)
+      const callAs = async ({ email, password }: Person) => {
+        const { response } = await nobody.accounts.login({ body: { email, password } })
+        return clientFor(signedIn(response).token)
+      }
+      const call = await callAs(administrator)
 
       return {
         administrator,
         call,
+        callAs,
         async invite(role) {
           const roles = (await call.company.roles()).response
           const role_id = roles.find((each) => each.name === role)?.id

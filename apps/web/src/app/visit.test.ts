@@ -87,6 +87,10 @@ describe('spelling', () => {
     })
   })
 
+  test('a public page is spelled as it is, too', () => {
+    expect(decide(pages, at('/FORGOT%20'), nobodyHere)).toMatchObject({ do: 'go', to: '/Forgot' })
+  })
+
   test('the values in a path keep their case', () => {
     expect(decide(pages, at('/RESET-password/AbC-dEf'), nobodyHere)).toMatchObject({
       to: '/reset-password/AbC-dEf',

@@ -85,6 +85,33 @@ describe('the guard', () => {
   })
 })
 
+describe('the pages of the table', () => {
+  const guarded = PAGES.filter(({ access }) => access !== 'public')
+  test.each(guarded)('$path sends nobody to the sign-in page', ({ path }) => {
+    const asked = path.replace(/:\w+/g, '1')
+    expect(guard(PAGES, visit({ path: asked, token: null, status: 'idle' }))).toEqual({ do: 'go', to: '/' })
+  })
+
+  const heldBy = (name: string): readonly string[] =>
+    STARTING_ROLES.find((role) => role.name === name)?.paths ?? []
+  test.each([
+    ...[
+      '/company-profile',
+      '/Profile/company-profile',
+      '/roles/Index',
+      '/users/Index',
+      '/audit/Index',
+      '/platform/companies',
+    ].map((path) => ({ role: 'Viewer', path, opens: false })),
+    { role: 'Viewer', path: '/schedule/Schedule', opens: true },
+    { role: 'Company Administrator', path: '/company-profile', opens: true },
+    { role: 'Company Administrator', path: '/platform/companies', opens: false },
+  ])('$role opens $path: $opens', ({ role, path, opens }) => {
+    const verdict = guard(PAGES, visit({ path, held: heldBy(role) }))
+    expect(verdict).toEqual(opens ? { do: 'show' } : { do: 'go', to: '/403' })
+  })
+})
+
 describe('the landing page', () => {
   test.each([
     { held: ['/dashboard-2', '/projects/Index'], lands: '/projects/Index' },

@@ -1,5 +1,5 @@
 import { estimateImport } from '@itayo/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, openFakeServer } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
@@ -56,6 +56,25 @@ test('a bill and its unit price sheets go together, in one call', async () => {
   expect(changes()[0]?.call).toBe('POST /estimate/upload/joined')
   // The next files go by themselves again.
   expect(screen.getByRole('checkbox', { name: /Join two files/ })).toHaveProperty('checked', false)
+})
+
+test('what is too large or of another kind is said, one after the other, and the good one goes', async () => {
+  const user = await atUploads()
+  const large = new File(['%PDF-1.7'], 'large.pdf', { type: 'application/pdf' })
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+  const letter = new File(['PK'], 'letter.docx', { type: 'application/octet-stream' })
+  const good = new File(['%PDF-1.7'], 'good.pdf', { type: 'application/pdf' })
+  fireEvent.change(chooser(), { target: { files: [large, letter, good] } })
+  const tooLarge = await screen.findByRole('dialog', { name: 'File Too Large' })
+  expect(tooLarge.textContent).toContain(
+    'The file exceeds the 10MB size limit. Please upload a smaller PDF file.',
+  )
+  await user.click(within(tooLarge).getByRole('button', { name: 'OK' }))
+  const wrong = await screen.findByRole('dialog', { name: 'Invalid File Type' })
+  expect(wrong.textContent).toContain('Only PDF files are allowed.')
+  await user.click(within(wrong).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toEqual({ project_id: '7', file: 'good.pdf' })
 })
 
 test('an upload is cancelled after a question, that one and no other', async () => {
