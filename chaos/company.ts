@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, contract, createClient, type EstimateScope, type SignedIn } from '@itayo/contract'
-import type { StartingRoleName } from '@itayo/domain'
+import { addDays, type StartingRoleName } from '@itayo/domain'
 import { linkTokenOf, readMail, signedIn } from '@itayo/testkit'
+import { systemClock, today } from '../apps/server/src/platform/clock.ts'
 import type { Step } from './ledger.ts'
 import { until } from './until.ts'
 import type { World } from './world.ts'
@@ -22,12 +23,27 @@ export interface Company {
   engineers: readonly [Person, Person]
   purchaser: Person
   viewer: Person
+  foreman: Person
   /** Project that both estimators price, and the scopes it has. */
   estimated: number
   /** Projects that are built: papers and photos belong to them. */
   sites: readonly number[]
+  /** Of the list, estimated on every site: what is moved between them is bought of it. */
+  cement: { material_id: number; unit_id: number }
+  /** Paid by the day. */
+  position: number
+  /** Projects with an approved estimate and work done, of which nothing is billed yet. */
+  billed: readonly number[]
   workItems: readonly WorkItem[]
   kinds: { project_category: number; project_type: number }
+}
+
+interface EstimatedMaterial {
+  description: string
+  estimated_quantity: number
+  unit_cost: number
+  unit_id: number
+  material_id?: number
 }
 
 interface WorkItem {
@@ -38,7 +54,12 @@ interface WorkItem {
 
 const PASSWORD = 'kalabaw sa palayan'
 const SITES = 3
+const BEGUN_DAYS_AGO = 30
 const SCOPES = 3
+const BILLED = 12
+/** In percent of each billed project. */
+const DONE = 40
+const POOL_CREDITS = 1_000_000
 
 function clientOf(url: string, token: string | null): Client<typeof contract> {
   return createClient(contract, { baseUrl: url, token: () => token })
@@ -73,6 +94,7 @@ export async function foundCompany(world: World): Promise<Company> {
     engineers: [await hire('Angel', 'Site Engineer'), await hire('Angela', 'Site Engineer')],
     purchaser: await hire('Pura', 'Purchaser'),
     viewer: await hire('Viring', 'Viewer'),
+    foreman: await hire('Fely', 'Foreman'),
   } as const
   const [estimator] = people.estimators
   const workItems = (await estimator.catalog.sowList({ query: {} })).response
@@ -82,16 +104,89 @@ export async function foundCompany(world: World): Promise<Company> {
     project_category: (await estimator.projects.categories()).response[0]?.id as number,
     project_type: (await estimator.projects.types()).response[0]?.id as number,
   }
+  const cement = await cementOf(people.purchaser, workItems[0]?.unit_id as number)
+  const { response: position } = await admin.team.addPosition({
+    body: { position: 'Mason of chaos', daily_rate: 640 },
+  })
+  await fillPool(world, admin.companyId)
   const build = async (name: string) => {
     const data = projectForm(kinds, name, name)
     const { project_id } = (await estimator.projects.save({ body: { data } })).response
     const estimate_data = workItems.slice(0, SCOPES).map((item, at) => newScope(item, String(at)))
+    estimate_data[0]?.material.push({
+      description: 'Cement of the list',
+      estimated_quantity: 9000,
+      unit_cost: 250,
+      ...cement,
+    })
     await estimator.estimate.save({ body: { project_id, estimate_data, estimate_status: 1 } })
     return project_id
   }
   const sites: number[] = []
   for (let site = 1; site <= SITES; site += 1) sites.push(await build(`Site ${site}`))
-  return { id: admin.companyId, ...people, estimated: await build('Estimated'), sites, workItems, kinds }
+  const billed: number[] = []
+  for (let site = 1; site <= BILLED; site += 1)
+    billed.push(await workDone(people.manager, { kinds, workItems }, `Billed ${site}`))
+  return {
+    id: admin.companyId,
+    ...people,
+    estimated: await build('Estimated'),
+    sites,
+    workItems,
+    kinds,
+    cement,
+    position: position.position_id,
+    billed,
+  }
+}
+
+/** A material that two projects can move between them has a type. */
+async function cementOf(purchaser: Person, unit_id: number): Promise<Company['cement']> {
+  const { id } = (
+    await purchaser.materials.add({
+      body: {
+        description: 'Cement of the list',
+        material_type: 'Cement',
+        unit_id,
+        first_price: { price: 250 },
+      },
+    })
+  ).response
+  return { material_id: id, unit_id }
+}
+
+/** As the platform would fill it: this company has no Super Admin above it. */
+function fillPool({ database }: World, companyId: number): Promise<unknown> {
+  return database.asOwner(async (owner) => {
+    await owner.query(`select set_config('app.company_id', $1::text, false)`, [companyId])
+    const { rows } = await owner.query(
+      `insert into wallet (company_id, user_id) values ($1, null)
+       on conflict on constraint wallet_once do update set created_at = now() returning id`,
+      [companyId],
+    )
+    // The entry moves the wallet, so it must be there before.
+    await owner.query(
+      `insert into credit_entry (company_id, wallet_id, kind, delta, key, reference)
+       values ($1, $2, 'grant', $3, 'chaos', 'GRT-CHAOS')`,
+      [companyId, rows[0].id, POOL_CREDITS],
+    )
+  })
+}
+
+/** An approver's own estimate is a contract at once. */
+async function workDone(
+  manager: Person,
+  { kinds, workItems }: Pick<Company, 'kinds' | 'workItems'>,
+  name: string,
+): Promise<number> {
+  const data = projectForm(kinds, name, name)
+  const { project_id } = (await manager.projects.save({ body: { data } })).response
+  const estimate_data = [newScope(workItems[0] as WorkItem, 'built')]
+  const { saved } = (await manager.estimate.save({ body: { project_id, estimate_data, estimate_status: 2 } }))
+    .response
+  const id = saved[0]?.scope.psow_id as number
+  await manager.scope.save({ body: { data: { id, status: DONE } } })
+  return project_id
 }
 
 async function register(world: World): Promise<Person> {
@@ -126,7 +221,7 @@ export function projectForm(kinds: Company['kinds'], name: string, identifier: s
     name,
     identifier,
     source_of_funds: 'DPWH' as const,
-    start_date: '2026-11-16',
+    start_date: addDays(today(systemClock), -BEGUN_DAYS_AGO),
     duration: 120,
   }
 }
@@ -139,7 +234,9 @@ export function newScope(item: WorkItem, key: string, rate = 500) {
     measurement: 10,
     labor: [{ designation: 'Mason', estimated_workers: 2, duration: 3, rate }],
     equipment: [{ description: 'Mixer', estimated_quantity: 1, duration: 2, rate: 1000 }],
-    material: [{ description: 'Cement', estimated_quantity: 20, unit_cost: 250, unit_id: item.unit_id }],
+    material: [
+      { description: 'Cement', estimated_quantity: 20, unit_cost: 250, unit_id: item.unit_id },
+    ] as EstimatedMaterial[],
   }
 }
 

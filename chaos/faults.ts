@@ -101,8 +101,12 @@ async function silenceLine({ line }: World, milliseconds: number): Promise<void>
 async function loseCommits({ line, ledger }: World, when: 'before' | 'after'): Promise<void> {
   for (let lost = 0; lost < COMMITS_LOST; lost += 1) {
     const unknown = ledger.codesSeen('outcome_unknown')
-    line?.cutAtCommit(when)
-    await until(() => ledger.codesSeen('outcome_unknown') > unknown, 'a commit to be lost')
+    await until(() => {
+      const isLost = ledger.codesSeen('outcome_unknown') > unknown
+      // Cut at the commit of a job, nobody hears of it: then at the next one.
+      line?.cutAtCommit(isLost ? undefined : when)
+      return isLost
+    }, 'a commit to be lost')
   }
 }
 

@@ -24,7 +24,8 @@ export interface Step {
 
 export interface AuditMark {
   action: string
-  subject: number
+  /** Null where the entry names none, or one that the answer does not tell. */
+  subject: number | null
 }
 
 /** The evidence that must be found after an acknowledgement. */
@@ -32,6 +33,8 @@ export interface Proof {
   fact?: Fact
   step?: Step
   audit: AuditMark
+  /** Further entries: what an approver writes is decided at once. */
+  also?: readonly AuditMark[]
 }
 
 interface Write {

@@ -6,6 +6,7 @@ import { unexpectedLines } from './checks/log.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { byId, comparePresent } from './checks/present.ts'
 import { type Company, signIn } from './company.ts'
+import { booksIn } from './evidence/books.ts'
 import { filesOnDisk, makeOld, storedFiles, unfinishedFiles } from './evidence/disk.ts'
 import { figuresIn } from './evidence/figures.ts'
 import { auditIn, factsIn, lastAudit, numbersIn, stepsIn, unfinishedKeys } from './evidence/rows.ts'
@@ -69,7 +70,7 @@ function verifyRows(world: World, company: Company, begun: Begun): Promise<Findi
     const versions = await stepsIn(owner, chainsOf(company))
     const trail = await auditIn(owner, company.id, begun.audit)
     const { numbers, counters } = await numbersIn(owner, company.id)
-    const figures = await figuresIn(owner, company.id)
+    const figures = [...(await figuresIn(owner, company.id)), ...(await booksIn(owner, company.id))]
     const halves = await unfinishedKeys(owner, company.id)
     return [
       {
@@ -93,7 +94,7 @@ function verifyRows(world: World, company: Company, begun: Begun): Promise<Findi
         promise: 'one entry in the trail for each change',
         counted: `${proofs.length} acknowledged, ${trail.length} entries`,
         off: compareAudit(
-          proofs.map(({ audit }) => audit),
+          proofs.flatMap(({ audit, also = [] }) => [audit, ...also]),
           trail,
         ),
       },
@@ -104,7 +105,7 @@ function verifyRows(world: World, company: Company, begun: Begun): Promise<Findi
       },
       {
         promise: 'figures equal their ledgers',
-        counted: `${figures.length} projects`,
+        counted: `${figures.length} projects and books, ${figures.reduce((sum, { stored }) => sum + Object.keys(stored).length, 0)} figures`,
         off: compareFigures(figures),
       },
       {

@@ -117,6 +117,20 @@ test.each([
   expect(compareAudit(acknowledged, recorded)).toEqual(off)
 })
 
+const disbursed = { action: 'credits.disbursed', subject: null }
+
+test.each([
+  ['as many as there were', [disbursed, disbursed], [disbursed, disbursed], []],
+  [
+    'one lost',
+    [disbursed, disbursed],
+    [disbursed],
+    ['credits.disbursed of null: 2 acknowledged, 1 in the trail'],
+  ],
+])('trail, where an entry names no row: %s', (_name, acknowledged, recorded, off) => {
+  expect(compareAudit(acknowledged, recorded)).toEqual(off)
+})
+
 test.each([
   ['the same', { direct: 100 }, { direct: 100 }, []],
   [
@@ -127,7 +141,26 @@ test.each([
   ],
   ['one missing', {}, { direct: 100 }, ['project 3: direct is stored as undefined, and is 100']],
 ])('figures: %s', (_name, stored, recomputed, off) => {
-  expect(compareFigures([{ project: 3, stored, recomputed }])).toEqual(off)
+  expect(compareFigures([{ of: 'project 3', stored, recomputed }])).toEqual(off)
+})
+
+/** As `evidence/books.ts` tells them: each twice, by the ledger and by the slips behind it. */
+const book = (byLedger: number, bySlips: number) => ({
+  '7 by its ledger': byLedger,
+  '7 by its slips': bySlips,
+})
+
+test.each([
+  ['the same', book(10, 10), []],
+  ['a movement that was lost', book(8, 10), ['stock: 7 by its ledger is stored as 10, and is 8']],
+  ['a slip without its movement', book(10, 8), ['stock: 7 by its slips is stored as 10, and is 8']],
+  [
+    'a balance that nobody moved',
+    book(9, 9),
+    ['stock: 7 by its ledger is stored as 10, and is 9', 'stock: 7 by its slips is stored as 10, and is 9'],
+  ],
+])('books: %s', (_name, recomputed, off) => {
+  expect(compareFigures([{ of: 'stock', stored: book(10, 10), recomputed }])).toEqual(off)
 })
 
 const file = (key: string, sha256 = 'same') => ({ key, sha256 })

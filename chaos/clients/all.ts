@@ -6,8 +6,10 @@ import { until } from '../until.ts'
 import type { ChaosClient, Setting } from './client.ts'
 import { estimator, projectMaker } from './estimators.ts'
 import { companyEditor, materialKeeper, photographer, profileEditor, tagKeeper } from './keepers.ts'
+import { biller, cashier, treasurer } from './money.ts'
 import { reading } from './reading.ts'
 import { approver, fuelRequester, materialRequester } from './requests.ts'
+import { counter, mover, receiver, releaser, timekeeper } from './site-books.ts'
 
 /** Everybody who works while things go wrong. */
 export interface Staff {
@@ -23,7 +25,7 @@ export interface Staff {
 const THINKING_MS = [20, 250] as const
 
 function hire(company: Company, settingOf: (name: string) => Setting): ChaosClient[] {
-  const { admin, manager, estimators, engineers, purchaser, viewer } = company
+  const { admin, manager, estimators, engineers, purchaser, viewer, foreman } = company
   const as = <T extends readonly unknown[]>(
     name: string,
     make: (...args: [...T, Setting]) => ChaosClient,
@@ -45,6 +47,18 @@ function hire(company: Company, settingOf: (name: string) => Setting): ChaosClie
     as('profile 2', companyEditor, manager, 'profile editor Manuel'),
     as('tags', tagKeeper, estimators[0]),
     as('materials', materialKeeper, purchaser),
+    as('deliveries 1', receiver, engineers[0], 'receiver Angel'),
+    as('deliveries 2', receiver, engineers[1], 'receiver Angela'),
+    as('releases 1', releaser, engineers[1], 'releaser Angela'),
+    as('releases 2', releaser, foreman, 'releaser Fely'),
+    as('counts', counter, manager),
+    as('attendance', timekeeper, foreman),
+    as('transfers', mover, manager, engineers[1]),
+    as('bills', biller, manager),
+    as('receipts 1', cashier, manager, 'cashier Manuel'),
+    as('receipts 2', cashier, admin, 'cashier Adora'),
+    as('credits 1', treasurer, admin, 'treasurer at the desk'),
+    as('credits 2', treasurer, admin, 'treasurer on the phone'),
     reader(viewer, settingOf('reader')),
   ]
 }

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Company, Person } from '../company.ts'
 import { scopeStep } from '../company.ts'
 import type { Fact, Step } from '../ledger.ts'
+import { everyPage, fact } from './pages.ts'
+import { booksShown } from './shown-books.ts'
 
 /* Reads what a person who signs in afterwards is shown. Marks are not always shown, so ids tell things apart. */
 
-export async function factsShown(person: Person, { sites }: Company, url: string): Promise<Fact[]> {
+export async function factsShown(person: Person, company: Company, url: string): Promise<Fact[]> {
+  const { sites } = company
   return [
     ...(await projectsShown(person)),
     ...(await approvalsShown(person)),
     ...(await requestsShown(person, sites)),
     ...(await photosShown(person, sites, url)),
     ...(await listsShown(person)),
+    ...(await booksShown(person, company)),
   ]
 }
 
@@ -27,20 +31,6 @@ export async function stepsShown(person: Person, engineer: Person, company: Comp
   ]
 }
 
-const fact = (kind: string, id: number, value: string): Fact => ({ kind, mark: '', id: String(id), value })
-
-/** All pages of a list, one after the other. */
-async function everyPage<Row>(
-  read: (page: number) => Promise<{ response: { data: Row[]; total_items: number } }>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let page = 1; ; page += 1) {
-    const { data, total_items } = (await read(page)).response
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= total_items) return rows
-  }
-}
-
 async function projectsShown(person: Person): Promise<Fact[]> {
   const rows = await everyPage((page) =>
     person.projects.list({
@@ -50,13 +40,16 @@ async function projectsShown(person: Person): Promise<Fact[]> {
   return rows.map((row) => fact('project', row.ProjectId, row.ProjectName))
 }
 
+/** What an approver wrote is decided with it, and is no write of its own. */
+const DECIDED: readonly string[] = ['estimate', 'purchase_request', 'equipment_request']
+
 async function approvalsShown(person: Person): Promise<Fact[]> {
   const rows = []
   for (const state of ['waiting', 'done'] as const)
     rows.push(...(await everyPage((page) => person.approvals.list({ query: { state, page: String(page) } }))))
   return rows.flatMap((row) => [
     ...(row.kind === 'estimate' ? [fact('submission', row.project_id, '')] : []),
-    ...(row.state === 'waiting' ? [] : [fact('decision', row.id, row.state)]),
+    ...(row.state === 'waiting' || !DECIDED.includes(row.kind) ? [] : [fact('decision', row.id, row.state)]),
   ])
 }
 

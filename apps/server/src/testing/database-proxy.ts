@@ -15,7 +15,7 @@ export interface DatabaseProxy {
   /** Nothing comes through any more, in either direction, and nobody hangs up; until the returned function is called. */
   freeze(): () => void
   /** The next `commit` of a change is the last of its connection: the server never gets it, or its answer is lost. */
-  cutAtCommit(when: 'before' | 'after'): void
+  cutAtCommit(when: 'before' | 'after' | undefined): void
   /** New connections are accepted, and wait for an answer until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
@@ -56,8 +56,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       })
     }
     inside.on('data', (chunk) => {
-      if (chunk.includes('begin')) isChange = !chunk.includes('begin read only')
-      const when = isChange && chunk.includes('commit\0') ? cutAt : undefined
+      // A read gives its connection back before its commit is sent, so one piece may hold that and the next begin.
+      const commit = chunk.indexOf('commit\0')
+      const begun = commit < 0 ? -1 : chunk.lastIndexOf('begin', commit)
+      const ofChange = begun < 0 ? isChange : !isReadAt(chunk, begun)
+      const last = chunk.lastIndexOf('begin')
+      if (last >= 0) isChange = !isReadAt(chunk, last)
+      const when = commit >= 0 && ofChange ? cutAt : undefined
       if (when) cutAt = undefined
       if (when === 'before') return hangUpBoth()
       isMute = when === 'after'
@@ -113,3 +118,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   }
   return proxy
 }
+
+const READ = 'begin read only'
+
+const isReadAt = (chunk: Buffer, at: number) => chunk.toString('latin1', at, at + READ.length) === READ
