@@ -28,7 +28,7 @@ export interface Company {
   estimated: number
   /** Projects that are built: papers and photos belong to them. */
   sites: readonly number[]
-  /** Of the list, estimated on every site: what is moved between them is bought of it. */
+  /** A material of the list that every site estimates: it is bought and moved between them. */
   cement: { material_id: number; unit_id: number }
   /** Paid by the day. */
   position: number

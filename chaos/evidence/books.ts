@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Figures, KeptFigures } from '../checks/figures.ts'
 
-/* What the books of stock, bills and credits say they hold, and the same from the slips behind them. */
+/* The books of stock, bills and credits say what they hold, and the slips behind them say it again. */
 
 /** Each stock as it stands, as its ledger says, and as the slips make it. */
 const STOCK = `
@@ -32,7 +32,7 @@ const WALLETS = `
   from wallet w left join credit_entry e on e.company_id = w.company_id and e.wallet_id = w.id
   where w.company_id = $1 group by w.company_id, w.id order by w.id`
 
-/** Of each bill the gross, which its statement says, and nothing received beyond what is due. */
+/** The gross of each bill is what its statement says, and nothing is received beyond it. */
 const BILLS = `
   select b.id::text as name, b.gross::float8 as stored,
     (coalesce((select sum(l.amount_to_date) from swa_line l

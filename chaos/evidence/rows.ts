@@ -96,7 +96,7 @@ export async function lastAudit(owner: pg.Client): Promise<number> {
   return Number((await owner.query('select coalesce(max(id), 0) as id from audit_event')).rows[0].id)
 }
 
-/** Of every paper that has a counter. */
+/** Every paper that has a counter is here. */
 const NUMBERS = [
   'request',
   'delivery',

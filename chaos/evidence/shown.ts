@@ -40,7 +40,7 @@ async function projectsShown(person: Person): Promise<Fact[]> {
   return rows.map((row) => fact('project', row.ProjectId, row.ProjectName))
 }
 
-/** What an approver wrote is decided with it, and is no write of its own. */
+/** A paper that an approver wrote is decided with it, and that is no write of its own. */
 const DECIDED: readonly string[] = ['estimate', 'purchase_request', 'equipment_request']
 
 async function approvalsShown(person: Person): Promise<Fact[]> {

@@ -1,7 +1,7 @@
 import type { Sentences } from '@itayo/domain'
 import type { ErrorCode } from './errors.ts'
 
-/* What is said and written about one's own account, in Filipino. */
+/* Letters and refusals about one's own account are said in Filipino here. */
 
 export const ACCOUNT_ERRORS: Readonly<Partial<Record<ErrorCode, { title: string; text: string }>>> = {
   'account.wrong_credentials': {

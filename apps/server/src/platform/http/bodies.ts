@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { BodyBudget } from './body-budget.ts'
 
 const MIB = 1024 * 1024
-/** Of a body in JSON, unless its route says otherwise. */
+/** A body in JSON is no longer, unless its route says otherwise. */
 export const BODY_LIMIT = MIB
 /** The fields of a form and the lines between its parts. */
 const FRAME_BYTES = 256 * 1024

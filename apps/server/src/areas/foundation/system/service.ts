@@ -38,7 +38,7 @@ export async function ready({ platform }: PublicCtx): Promise<{ database: 'ok' }
 }
 
 const HEARTBEAT_MS = 20_000
-/** Of a browser that takes nothing: events are a line each, and whoever reads has none of them waiting. */
+/** A browser that takes nothing is cut off: events are a line each, and whoever reads has none of them waiting. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
 /** Server-sent events over a plain response; the browser reads them with fetch, to send its token. */
