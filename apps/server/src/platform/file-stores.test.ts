@@ -226,7 +226,7 @@ describe.each(FILE_STORES)('a video in %s', async (kind) => {
       'Host: itayo.test',
       `Authorization: Bearer ${manager.token}`,
       'Content-Type: multipart/form-data; boundary=cut',
-      `Content-Length: ${50 * MIB}`,
+      `Content-Length: ${20 * MIB}`,
       '',
       '--cut',
       'Content-Disposition: form-data; name="file"; filename="a.mp4"',

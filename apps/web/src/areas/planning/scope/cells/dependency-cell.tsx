@@ -27,7 +27,7 @@ export function DependencyCell(props: DependencyCellProps) {
         {face}
       </span>
     )
-  const words = value.map((link) => linkWords(link, itemNumberOf)).join(', ') || 'None'
+  const words = value.map((link) => linkWords(link, itemNumberOf))
   return (
     <span className="anchor block">
       <UnstyledButton
@@ -35,7 +35,7 @@ export function DependencyCell(props: DependencyCellProps) {
         className={`inline-row gap-4 ${classes.links}`}
         data-edits
         data-invalid={error ? true : undefined}
-        aria-label={`Depends on, ${of}: ${words}`}
+        aria-label={`Depends on, ${of}: ${spoken(words)}`}
         aria-describedby={error ? describedBy : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -55,6 +55,13 @@ export function DependencyCell(props: DependencyCellProps) {
       ) : null}
     </span>
   )
+}
+
+/** All of them, with the words on the button as they stand there: who speaks to the screen says what they see. */
+function spoken(words: readonly string[]): string {
+  const [shown, more] = [words.slice(0, SHOWN), words.slice(SHOWN)]
+  if (shown.length === 0) return 'None'
+  return [...shown, ...(more.length > 0 ? [`+${more.length} more:`, more.join(', ')] : [])].join(' ')
 }
 
 function Chips({ value, itemNumberOf }: DependencyCellProps) {
