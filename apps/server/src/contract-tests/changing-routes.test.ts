@@ -147,6 +147,8 @@ describe.each(named)('%s', (_, { route, call }) => {
     if (entries.length > 0) {
       const own = new Set(trail.map(({ transaction }) => transaction))
       expect(own.size).toBe(1)
+      // A watch that saw nothing would find nothing wrong either.
+      expect(written.map(({ table }) => table)).toContain('audit_event')
       expect(written.filter(({ transaction }) => !own.has(transaction))).toEqual([])
     }
     for (const project of new Set(written.flatMap(({ projects }) => projects))) {
