@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   ApiError,
   type Client,
@@ -24,6 +23,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { storedFileJobs } from '../platform/stored-files.ts'
+import { comeAgain } from './come-again.ts'
 import type { DatabaseProxy } from './database-proxy.ts'
 import { copyDatabase } from './test-database.ts'
 
@@ -78,15 +78,18 @@ export const repeatedCalls = new EventEmitter()
  */
 function injectFetch(app: FastifyInstance): typeof fetch {
   const tryOnce = injectOnce(app)
-  return async (input, init) => {
-    for (;;) {
-      const reply = await tryOnce(input, init)
-      if (reply.status !== 503) return reply
-      const { code } = (await reply.clone().json()) as { code: string }
-      if (code !== 'busy') return reply
-      await pause(200)
-      repeatedCalls.emit('repeated')
+  return (input, init) => {
+    let tries = 0
+    const tryAgain = () => {
+      if (tries > 0) repeatedCalls.emit('repeated')
+      tries += 1
+      return tryOnce(input, init)
     }
+    return comeAgain(tryAgain, async (reply) => {
+      if (reply.status !== 503) return false
+      const { code } = (await reply.clone().json()) as { code: string }
+      return code === 'busy'
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays, mondayOf } from '@itayo/domain'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTES, today } from '../../../platform/clock.ts'
+import { comeAgain } from '../../../testing/come-again.ts'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { addProject, demoProject, personWith } from '../../../testing/projects.ts'
 import type { SignedInClient } from '../../../testing/test-server.ts'
@@ -200,11 +201,7 @@ describe('a download', () => {
   })
 })
 
-/** Whoever finds the server busy comes again, as it asks. */
-async function sent(): ReturnType<typeof download> {
-  const answer = await download(person)
-  return answer.http === 503 || answer.http === 429 ? sent() : answer
-}
+const sent = () => comeAgain(() => download(person), ({ http }) => http === 503 || http === 429)
 
 test('what is read and not downloaded costs nothing', async () => {
   const { pool } = await balanceOf(person)
