@@ -15,27 +15,35 @@ let isUp = false
  * away; and the keyboard has left when the height is back, not when the focus moves, or the button that is
  * being tapped would move from under the thumb.
  */
-function read(): boolean {
+function measure(): void {
   const view = window.visualViewport
   const height = view ? view.height * view.scale : window.innerHeight
   const before = whole.width === window.innerWidth ? whole.height : 0
   whole = { width: window.innerWidth, height: Math.max(before, height, window.innerHeight) }
   if (whole.height - height < KEYBOARD_PX) isUp = false
   else if (document.activeElement?.matches(TYPED)) isUp = true
-  return isUp
 }
 
+/** Asking for a height has the page laid out at once, so it is asked when something happened and not while drawing. */
 function subscribe(listener: () => void): () => void {
+  const look = () => {
+    measure()
+    listener()
+  }
   const view = window.visualViewport
-  view?.addEventListener('resize', listener)
-  window.addEventListener('resize', listener)
-  document.addEventListener('focusin', listener)
+  const first = requestAnimationFrame(look)
+  view?.addEventListener('resize', look)
+  window.addEventListener('resize', look)
+  document.addEventListener('focusin', look)
   return () => {
-    view?.removeEventListener('resize', listener)
-    window.removeEventListener('resize', listener)
-    document.removeEventListener('focusin', listener)
+    cancelAnimationFrame(first)
+    view?.removeEventListener('resize', look)
+    window.removeEventListener('resize', look)
+    document.removeEventListener('focusin', look)
   }
 }
+
+const read = () => isUp
 
 /** Whether the keyboard of a phone or tablet covers a part of the page. */
 export function useKeyboardUp(): boolean {

@@ -124,10 +124,19 @@ function declarations(file: string): { property: string; value: string }[] {
   }))
 }
 
+/** What lies between things comes in these steps; a pixel is the line between cells. */
+const GAPS = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 32, 40]
+
 const RULES: { of: RegExp; not: RegExp; but: RegExp; say: string }[] = [
   { of: /^font-size$/, not: /\d/, but: PAPER, say: 'a size is one of --text-…' },
   { of: /^font-weight$/, not: /\d/, but: PAPER, say: 'a weight is one of --weight-…' },
   { of: /radius$/, not: /\b[1-9][\d.]*px/, but: /^$/, say: 'a radius is one of --radius-…' },
+  {
+    of: /^(row-|column-)?gap$/,
+    not: new RegExp(`(?<![\\d.])(?!(${GAPS.join('|')})px)\\d[\\d.]*(px|rem|em)`),
+    but: PAPER,
+    say: `a gap is one of ${GAPS.join(', ')} pixels`,
+  },
   { of: /^border/, not: /^1px solid var\(--line/, but: /^$/, say: 'a line is --border or --border-strong' },
   // A module may name colours of its own (a chart's), in light and in dark at once.
   {
