@@ -1,4 +1,5 @@
 import { provision } from '../apps/server/src/platform/database/connect.ts'
+import { SOCKET_FOLDER } from '../apps/server/src/platform/database/socket.ts'
 import {
   type EmbeddedServer,
   joinEmbeddedServer,
@@ -45,6 +46,7 @@ export function openWorld(folder: string, port: number): World {
     world.line = line
     const owner = new URL(ownerUrl)
     owner.port = new URL(line.url).port
+    owner.searchParams.delete(SOCKET_FOLDER)
     return { DATABASE_URL: line.url, DATABASE_OWNER_URL: owner.href }
   }
 

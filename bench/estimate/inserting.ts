@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { bySocket } from '../../apps/server/src/platform/database/socket.ts'
 import type { Company } from './company.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Company } from './company.ts'
  * from arrays; or one row changed there. It reads nothing, checks nothing and answers nobody.
  */
 export async function openFloor({ product, person, other }: Company, count: number) {
-  const client = new pg.Client({ connectionString: product.appUrl })
+  const client = new pg.Client({ connectionString: bySocket(product.appUrl) })
   await client.connect()
   const begin = `begin; set local role itayo_app; select set_config('app.company_id', '${person.company_id}', true),
     set_config('app.user_id', '${person.user_id}', true), set_config('app.request_id', 'bench', true),

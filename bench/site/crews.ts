@@ -1,5 +1,6 @@
 import { addDays, fullHalf, HALVES, USUAL_TIMES } from '@itayo/domain'
 import pg from 'pg'
+import { bySocket } from '../../apps/server/src/platform/database/socket.ts'
 import { compare, comparedRows } from '../lib/compare.ts'
 import { asOwner } from '../lib/owner.ts'
 import type { Product, SignedIn } from '../lib/product.ts'
@@ -77,7 +78,7 @@ function saver({ port }: Product, { token }: SignedIn, { project, workItem, posi
 
 /** As many rows by the same role in one transaction: it reads nothing, checks nothing and answers nobody. */
 async function openFloor({ appUrl }: Product, person: SignedIn, site: Site) {
-  const client = new pg.Client({ connectionString: appUrl })
+  const client = new pg.Client({ connectionString: bySocket(appUrl) })
   await client.connect()
   let days = 0
   const begin = `begin; set local role itayo_app; select set_config('app.company_id', '${person.company_id}', true),

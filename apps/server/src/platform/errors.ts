@@ -108,6 +108,7 @@ interface ForeignError {
   code?: string
   constraint?: string
   message?: string
+  syscall?: string
   statusCode?: number
 }
 
@@ -158,6 +159,8 @@ const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03'],
 ])
+/** A socket that has just gone with its server, or has more waiting before it than fit. */
+const NO_SOCKET = new Set(['ENOENT', 'EAGAIN'])
 const NEVER_SENT = /^Client (has encountered a connection error|was closed) and is not queryable/
 const SILENCE = /^Query read timeout/
 const AWAY_WORDS = /^(Connection terminated|timeout expired|Cannot use a pool after calling end)/
@@ -169,11 +172,12 @@ const BUSY_WORDS = /^timeout exceeded when trying to connect/
 const FULL = new Set(['53100', 'ENOSPC'])
 
 function databaseTrouble(error: ForeignError): ErrorCode | undefined {
-  const { code = '', message = '' } = error
+  const { code = '', message = '', syscall } = error
   if (FULL.has(code)) return 'storage_full'
   if (BUSY.has(code) || BUSY_WORDS.test(message)) return 'busy'
   const isAway =
     AWAY.has(code) ||
+    (syscall === 'connect' && NO_SOCKET.has(code)) ||
     code.startsWith('08') ||
     [AWAY_WORDS, SILENCE, NEVER_SENT].some((words) => words.test(message))
   return isAway ? 'unavailable' : undefined

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { SOCKET_FOLDER } from '../platform/database/socket.ts'
 
 /** A line to the database that can be cut and mended, as when its server restarts. */
 export interface DatabaseProxy {
@@ -77,6 +78,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const through = new URL(databaseUrl)
+  // Past the socket, or nobody would come through here.
+  through.searchParams.delete(SOCKET_FOLDER)
   through.hostname = '127.0.0.1'
   through.port = String((server.address() as AddressInfo).port)
   const hangUp = () => {

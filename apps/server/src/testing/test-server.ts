@@ -21,6 +21,7 @@ import { buildPlatform } from '../platform/build.ts'
 import { after, type Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Platform } from '../platform/context.ts'
+import { bySocket } from '../platform/database/socket.ts'
 import { startWorker } from '../platform/jobs.ts'
 import { storedFileJobs } from '../platform/stored-files.ts'
 import { comeAgain } from './come-again.ts'
@@ -146,7 +147,7 @@ export async function openTestServer(
   })
   const app = await buildApp(platform, { checkReplies: true, ...(webFolder && { webFolder }) })
   await app.ready()
-  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  const owner = new pg.Client({ connectionString: bySocket(database.ownerUrl) })
   await owner.connect()
   const undo: (() => Promise<unknown>)[] = [
     () => database.drop(),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CONNECTION_MS, type Limits } from './limits.ts'
+import { bySocket } from './socket.ts'
 
 const GOODBYE_MS = 2000
 
@@ -10,7 +11,7 @@ const GOODBYE_MS = 2000
  */
 export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    super(config)
+    super(throughSocket(config))
     this.on('error', () => undefined)
   }
 
@@ -24,6 +25,12 @@ export class Connection extends pg.Client {
     giveUp.unref()
     return callback ? super.end(callback) : super.end()
   }
+}
+
+function throughSocket(config: string | pg.ClientConfig | undefined): string | pg.ClientConfig | undefined {
+  if (typeof config === 'string') return bySocket(config)
+  if (!config?.connectionString) return config
+  return { ...config, connectionString: bySocket(config.connectionString) }
 }
 
 /** A single connection, for work that a pool's limits do not fit. The caller ends it. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { majorVersion, program } from './binaries.ts'
 import type { Home } from './home.ts'
 import { runToEnd } from './run-as.ts'
+import { socketFolder } from './sockets.ts'
 
 export const SUPERUSER = 'postgres'
 
@@ -65,14 +66,16 @@ export function wasShutDown(home: Home): boolean {
  */
 export function serverArguments(home: Home, port: number, durable: boolean): string[] {
   const settings = durable ? SETTINGS : { ...SETTINGS, ...NOT_DURABLE }
-  const named = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const unix_socket_directories = socketFolder(home.clusterDir) ?? ''
+  const named = Object.entries({ ...settings, unix_socket_directories, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   return ['-D', home.clusterDir, ...named]
 }
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // A socket path may be no longer than about 100 characters, and DATA_DIR may be.
-  unix_socket_directories: '',
   max_connections: 120,
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandLineOf, identityOf } from './process-identity.ts'
+import { removeSockets } from './sockets.ts'
 
 export interface Postmaster {
   pid: number
@@ -44,6 +45,7 @@ export function isPostmaster(pid: number, clusterDir: string): boolean {
 export async function clearLeftovers(clusterDir: string): Promise<void> {
   const recorded = readPidFile(clusterDir)
   if (recorded && pidExists(recorded.pid)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  removeSockets(clusterDir)
   const orphans = findOrphans(clusterDir)
   for (const pid of orphans) process.kill(pid, 'SIGKILL')
   while (orphans.some((pid) => identityOf(pid) !== undefined)) await pause(20)

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withConnection } from '../database/connection.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { identityOf } from './process-identity.ts'
 import { type EmbeddedServer, joinEmbeddedServer, removeEmbeddedServer } from './server.ts'
+import { socketFolder } from './sockets.ts'
 
 /* Real servers and real kills, one after the other in one folder: each case finds what the one before it left. */
 
@@ -52,12 +54,36 @@ describe('joining and leaving', () => {
   test('it listens on 127.0.0.1 only, keeps its password to itself, and knows the capital of ñ', async () => {
     const server = await joinHere()
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-    expect(await query(server, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
+    const socketFolder = [{ unix_socket_directories: join(dataDir, 'postgres') }]
+    expect(await query(server, 'show unix_socket_directories')).toEqual(socketFolder)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
     expect(await query(server, `select upper('peña') as name`)).toEqual([{ name: 'PEÑA' }])
     expect(statSync(join(dataDir, 'postgres', 'itayo.password')).mode & 0o777).toBe(0o600)
     await expect(
       query({ ...server, superuserUrl: server.superuserUrl.replace(/:[^:@]+@/, ':wrong@') }, 'select 1'),
     ).rejects.toThrow(/password/)
+  })
+})
+
+describe('the way in', () => {
+  const wayOf = (server: EmbeddedServer) =>
+    withConnection({ connectionString: server.superuserUrl }, async (connection) => {
+      const { rows } = await connection.query('select inet_server_port() as port')
+      return rows[0]?.port ?? 'the socket'
+    })
+
+  test('is the socket, and the port where there is none', async () => {
+    const server = await joinHere()
+    expect(await wayOf(server)).toBe('the socket')
+    rmSync(join(dataDir, 'postgres', `.s.PGSQL.${server.port}`))
+    expect(await wayOf(server)).toBe(server.port)
+  })
+
+  test('a folder that is too deep for a socket has the port alone', () => {
+    expect(socketFolder(`/${'a'.repeat(87)}`)).toBeDefined()
+    expect(socketFolder(`/${'a'.repeat(88)}`)).toBeUndefined()
+    // Letters of two bytes count twice.
+    expect(socketFolder(`/${'ñ'.repeat(44)}`)).toBeUndefined()
   })
 })
 
@@ -110,6 +136,14 @@ describe('what an unlucky folder may hold', () => {
     )
     expect(await query(await joinHere(), 'select id from kept')).toEqual([{ id: 41 }])
     expect(identityOf(stranger.pid ?? 0)).toBeDefined()
+  })
+
+  test('the lock of a socket whose number now belongs to another process', async () => {
+    const { port } = await joinHere()
+    await killAndWait(postmaster()?.pid)
+    const lock = join(dataDir, 'postgres', `.s.PGSQL.${port}.lock`)
+    writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n${port}\n${dataDir}/postgres\n`)
+    expect(await query(await joinHere(), 'select id from kept')).toEqual([{ id: 41 }])
   })
 
   test('a user of the server whose number now belongs to another process', async () => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SOCKET_FOLDER } from '../database/socket.ts'
 import { program } from './binaries.ts'
 import { readPassword, SUPERUSER, serverArguments } from './cluster.ts'
 import { ask } from './connection.ts'
@@ -9,6 +10,7 @@ import { keepLogShort, linesAfter, sizeOf } from './log-file.ts'
 import { choosePort, recordPort } from './port.ts'
 import { clearLeftovers, isPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts'
 import { runDetached, runToEnd } from './run-as.ts'
+import { socketFolder } from './sockets.ts'
 
 export interface StartOptions {
   home: Home
@@ -25,7 +27,10 @@ const ADOPTION_LIMIT_MS = 3 * 60_000
 const START_TRIES = 5
 
 export function urlOf(home: Home, port: number): string {
-  return `postgres://${SUPERUSER}:${readPassword(home)}@127.0.0.1:${port}/postgres`
+  const url = new URL(`postgres://${SUPERUSER}:${readPassword(home)}@127.0.0.1:${port}/postgres`)
+  const folder = socketFolder(home.clusterDir)
+  if (folder) url.searchParams.set(SOCKET_FOLDER, folder)
+  return url.href
 }
 
 /** The port of the server left by a killed process, or started by another one; undefined when there is none. */

@@ -201,7 +201,11 @@ describe('a download', () => {
   })
 })
 
-const sent = () => comeAgain(() => download(person), ({ http }) => http === 503 || http === 429)
+const sent = () =>
+  comeAgain(
+    () => download(person),
+    ({ http }) => http === 503 || http === 429,
+  )
 
 test('what is read and not downloaded costs nothing', async () => {
   const { pool } = await balanceOf(person)

@@ -93,75 +93,77 @@ export function UtilizationList({ projectId }: { projectId: number }) {
         ) : null
       }
     >
-      <div className={`stack tops gap-16 ${classes.columns}`}>
-        {choices.data && mayWrite ? (
-          <ReleaseForm
-            key={`${formNumber} ${waiting?.id}`}
-            projectId={projectId}
-            choices={choices.data}
-            corrected={corrected}
-            waiting={waiting}
-            names={names}
-            onSaved={(release, hasFiles) => {
-              startAgain()
-              refresh()
-              // Where its files arrive, and can be tried again.
-              if (hasFiles) setOpened(release)
-            }}
-            onKept={startAgain}
-            onCancel={startAgain}
-          />
-        ) : choices.isError ? (
-          <QueryFailed what={site('theStock')} query={choices} />
-        ) : (
-          <div />
-        )}
-        <div className="shrink stack gap-16">
-          <Panel title={t('recentReleases')}>
-            {releases.isError && !releases.data ? (
-              <QueryFailed what={t('theReleases')} query={releases} />
-            ) : null}
-            {releases.data?.data.length === 0 ? (
-              <State icon={IconStack2} tone="neutral" title={t('nothingReleased')}>
-                {t('nothingReleasedText')}
-              </State>
-            ) : null}
-            <WaitingRows entries={useWaiting(KINDS_OF_ENTRIES, projectId)} />
-            <ul>
-              {releases.data?.data.map((release) => (
-                <li key={release.id} className="line-below">
-                  <UnstyledButton
-                    className={`hovers focus-inside ${classes.release}`}
-                    onClick={() => setOpened(release)}
-                  >
-                    <span className="row gap-8">
-                      <span className="strong accent">{release.number}</span>
-                      <span className="small muted">{formatDay(release.released_on)}</span>
-                      {release.reversed_at ? <ReversedBadge /> : null}
-                    </span>
-                    <span className="block small muted">
-                      {[
-                        placeOf(release),
-                        site('materialCount', { count: release.items.length }),
-                        release.released_to,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ul>
-            {releases.data && releases.data.total_pages > 1 ? (
-              <TableFoot
-                view={{ page, pageSize: PAGE_SIZE, sort: null }}
-                total={releases.data.total_items}
-                noun={{ one: t('releaseNoun'), many: t('releasesNoun') }}
-                onView={(view) => setPage(view.page)}
-              />
-            ) : null}
-          </Panel>
-          <UseAgainstOrders projectId={projectId} />
+      <div className={classes.place}>
+        <div className={`stack tops gap-16 ${classes.columns}`}>
+          {choices.data && mayWrite ? (
+            <ReleaseForm
+              key={`${formNumber} ${waiting?.id}`}
+              projectId={projectId}
+              choices={choices.data}
+              corrected={corrected}
+              waiting={waiting}
+              names={names}
+              onSaved={(release, hasFiles) => {
+                startAgain()
+                refresh()
+                // Where its files arrive, and can be tried again.
+                if (hasFiles) setOpened(release)
+              }}
+              onKept={startAgain}
+              onCancel={startAgain}
+            />
+          ) : choices.isError ? (
+            <QueryFailed what={site('theStock')} query={choices} />
+          ) : (
+            <div />
+          )}
+          <div className="shrink stack gap-16">
+            <Panel title={t('recentReleases')}>
+              {releases.isError && !releases.data ? (
+                <QueryFailed what={t('theReleases')} query={releases} />
+              ) : null}
+              {releases.data?.data.length === 0 ? (
+                <State icon={IconStack2} tone="neutral" title={t('nothingReleased')}>
+                  {t('nothingReleasedText')}
+                </State>
+              ) : null}
+              <WaitingRows entries={useWaiting(KINDS_OF_ENTRIES, projectId)} />
+              <ul>
+                {releases.data?.data.map((release) => (
+                  <li key={release.id} className="line-below">
+                    <UnstyledButton
+                      className={`hovers focus-inside ${classes.release}`}
+                      onClick={() => setOpened(release)}
+                    >
+                      <span className="row gap-8">
+                        <span className="strong accent">{release.number}</span>
+                        <span className="small muted">{formatDay(release.released_on)}</span>
+                        {release.reversed_at ? <ReversedBadge /> : null}
+                      </span>
+                      <span className="block small muted">
+                        {[
+                          placeOf(release),
+                          site('materialCount', { count: release.items.length }),
+                          release.released_to,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </UnstyledButton>
+                  </li>
+                ))}
+              </ul>
+              {releases.data && releases.data.total_pages > 1 ? (
+                <TableFoot
+                  view={{ page, pageSize: PAGE_SIZE, sort: null }}
+                  total={releases.data.total_items}
+                  noun={{ one: t('releaseNoun'), many: t('releasesNoun') }}
+                  onView={(view) => setPage(view.page)}
+                />
+              ) : null}
+            </Panel>
+            <UseAgainstOrders projectId={projectId} />
+          </div>
         </div>
       </div>
       {reversed ? (
