@@ -29,6 +29,8 @@ const MARKS: Record<Mark, { tone: 'warn' | 'accent' | 'neutral'; word: string }>
 }
 
 /** A work item: number, code, name, tag, how much of it, and what it comes to. */
+const SUBCONTRACTOR = 'Subcontractor'
+
 export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
   const { row, mark, direct, actual, balance, unitPrice, faults, unit } = props
   const { scope } = row
@@ -67,9 +69,12 @@ export const ScopeRow = memo(function ScopeRow(props: ScopeRowProps) {
           <span className={`fixed clip medium muted ${classes.tag}`}>{scope.tagName}</span>
         ) : null}
         <PresentHere people={props.others} />
-        <span className={`unless-empty fixed gap-6 ${classes.marks}`}>
+        <span
+          className={`unless-empty gap-6 ${classes.marks}`}
+          title={scope.isSubCon ? SUBCONTRACTOR : undefined}
+        >
           {props.order ? <Badge tone="accent">{props.order}</Badge> : null}
-          {scope.isSubCon ? <Badge tone="info">Subcontractor</Badge> : null}
+          {scope.isSubCon ? <Badge tone="info">{SUBCONTRACTOR}</Badge> : null}
           {mark ? <Badge tone={MARKS[mark].tone}>{MARKS[mark].word}</Badge> : null}
         </span>
       </Cell>
