@@ -1,9 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { journeysTriedAgain } from './lib/journeys-report.mjs'
 import { countPlaywright } from './lib/test-counts.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'itayo-journeys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const journey = (title, status, ...errors) => ({
   file: 'outbox.spec.ts',
@@ -12,7 +15,7 @@ const journey = (title, status, ...errors) => ({
 })
 
 function reportOf(stats, ...specs) {
-  const file = join(mkdtempSync(join(tmpdir(), 'itayo-journeys-')), 'report.json')
+  const file = join(folder, 'report.json')
   writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [{ specs }] }] }))
   return file
 }

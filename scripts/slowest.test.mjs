@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inRoot } from './lib/paths.mjs'
 import { slowestTests } from './lib/slowest.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'itayo-slowest-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const written = (name, content) => {
   writeFileSync(join(folder, name), JSON.stringify(content))
   return join(folder, name)

@@ -66,6 +66,11 @@ export async function cementSite(
   return site
 }
 
+/** A site with a hundred bags at 250, and one without any. */
+export async function cementSites(server: TestServer, by: SignedInClient): Promise<[CementSite, CementSite]> {
+  return [await cementSite(server, by, { quantity: 100, price: 250 }), await cementSite(server, by)]
+}
+
 /** Bought directly, at a price: what a receipt is. */
 export async function buy(
   server: TestServer,

@@ -41,6 +41,14 @@ export async function signIn(server: FakeServer, change: Partial<Me> = {}): Prom
   server.sent.length = 0
 }
 
+/** A server for the next test: somebody who holds everything is signed in, and nothing is remembered of the one before. */
+export async function openSignedIn(change: Partial<Me> = {}): Promise<FakeServer> {
+  queryClient.clear()
+  const server = openFakeServer()
+  await signIn(server, change)
+  return server
+}
+
 /** A button of the dialog that opens next. */
 export async function dialogButton(name: string): Promise<HTMLButtonElement> {
   const dialog = await screen.findByRole('dialog')

@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openPools } from '../../testing/own-database.ts'
 import { inTransaction } from './open-transaction.ts'
-import { createPools, type Pools } from './pools.ts'
 
-let database: TestDatabase
-let pools: Pools
-beforeAll(async () => {
-  database = await copyDatabase()
-  pools = createPools(database.appUrl, { size: 1, onError: () => undefined })
-})
-afterAll(async () => {
-  await pools.end()
-  await database.drop()
-})
+const pools = await openPools(1)
 
 /** The end of the next read is answered with an error, once somebody else has its connection. */
 function failNextEnd(): { taken(): void } {

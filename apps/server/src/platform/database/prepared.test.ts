@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { expect, test } from 'vitest'
+import { openPools } from '../../testing/own-database.ts'
 import { inTransaction } from './open-transaction.ts'
-import { createPools, type Pools } from './pools.ts'
 import { PREPARED_LIMIT } from './prepared.ts'
 import type { Tx } from './query.ts'
 
-let database: TestDatabase
-let pools: Pools
-
-beforeAll(async () => {
-  database = await copyDatabase()
-  pools = createPools(database.appUrl, { size: 1, onError: () => undefined })
-})
-
-afterAll(async () => {
-  await pools.end()
-  await database.drop()
-})
+const pools = await openPools(1)
 
 /** A text that nobody else has asked for. */
 const newText = () => `select 1 as "${randomUUID()}"`

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import {
   type CementSite,
   cementSite,
+  cementSites,
   detailOf,
   receiveIt,
   stockIn,
@@ -18,12 +19,7 @@ const { server, manager, engineer, foreman, admin } = await openDemo(
   'admin',
 )
 
-let from: CementSite
-let to: CementSite
-beforeAll(async () => {
-  from = await cementSite(server, manager, { quantity: 100, price: 250 })
-  to = await cementSite(server, manager)
-})
+const [from, to] = await cementSites(server, manager)
 
 describe('what is refused', () => {
   test.each<[string, (site: CementSite) => object, object]>([

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDemo } from '../../../testing/demo-server.ts'
 import { stockDifferences, stockOf } from '../../../testing/onsite.ts'
 import { addProject } from '../../../testing/projects.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import {
-  type CementSite,
   cementSite,
+  cementSites,
   detailOf,
   receiveIt,
   stockIn,
@@ -15,12 +15,7 @@ import {
 
 const { server, manager, engineer } = await openDemo('manager', 'engineer')
 
-let from: CementSite
-let to: CementSite
-beforeAll(async () => {
-  from = await cementSite(server, manager, { quantity: 100, price: 250 })
-  to = await cementSite(server, manager)
-})
+const [from, to] = await cementSites(server, manager)
 
 describe('a transfer', () => {
   test('of somebody who decides nothing waits, and moves nothing', async () => {

@@ -1,16 +1,13 @@
 import { company } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../testing/fake-server.ts'
+import { draw, openSignedIn, signIn } from '../../../testing/screen.tsx'
 import { AskAccess } from './ask-access.tsx'
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.administrators, [
     { id: 1, full_name: 'Maria Santos' },
     { id: 2, full_name: 'Ramon Villanueva' },

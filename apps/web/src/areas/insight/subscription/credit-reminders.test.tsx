@@ -2,8 +2,8 @@ import { type SubscriptionExpiry, subscription } from '@itayo/contract'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../testing/fake-server.ts'
+import { draw, openSignedIn, signIn } from '../../../testing/screen.tsx'
 import { closeDialogs } from '../../../ui/dialogs.ts'
 import { closeAsking } from './asking.ts'
 import { CreditReminders } from './credit-reminders.tsx'
@@ -36,10 +36,8 @@ let server: FakeServer
 beforeEach(async () => {
   // Intervals alone: what the page waits for otherwise goes on by itself.
   vi.useFakeTimers({ now: NOW, toFake: ['setInterval', 'clearInterval', 'Date'] })
-  queryClient.clear()
   sessionStorage.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
 })
 afterEach(() => {
   cleanup()

@@ -2,9 +2,8 @@ import { type CreditBalance, subscription } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { withPowerTool } from '../../../lib/power-tool.ts'
-import { queryClient } from '../../../lib/query.ts'
-import { type FakeServer, openFakeServer } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import type { FakeServer } from '../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../testing/screen.tsx'
 import { BALANCE } from './balance.fixture.ts'
 import { CreditReminders } from './credit-reminders.tsx'
 import { CreditsLink } from './credits-link.tsx'
@@ -12,10 +11,8 @@ import { CreditsLink } from './credits-link.tsx'
 let server: FakeServer
 let keys: string[]
 beforeEach(async () => {
-  queryClient.clear()
   keys = []
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   const { balance, own, pool } = BALANCE
   server.on(subscription.expiry, { date_end: null, balance, own, pool, status: 0, credit_status: false })
 })

@@ -2,9 +2,8 @@ import { type BillingAccount, billing } from '@itayo/contract'
 import { USUAL_RATES } from '@itayo/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../testing/screen.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 
@@ -31,11 +30,9 @@ let server: FakeServer
 const onClose = vi.fn()
 const onMade = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onClose.mockClear()
   onMade.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(billing.saveRates, { bill_id: null })
   server.on(billing.release, { bill_id: 12 })
 })

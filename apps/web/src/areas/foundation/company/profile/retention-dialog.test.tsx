@@ -1,9 +1,8 @@
 import { company, type TrailRetention } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
 const KEPT: TrailRetention = {
@@ -19,10 +18,8 @@ const KEPT: TrailRetention = {
 let server: FakeServer
 const onClose = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onClose.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.retention, KEPT)
   server.on(company.saveRetention, { ...KEPT, version: 3 })
 })

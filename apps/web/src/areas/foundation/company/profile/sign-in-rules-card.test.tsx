@@ -2,9 +2,8 @@ import { company, type SignInRules } from '@itayo/contract'
 import { PERMISSIONS } from '@itayo/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn, signIn } from '../../../../testing/screen.tsx'
 import { SignInRulesCard } from './sign-in-rules-card.tsx'
 
 const OFF: SignInRules = {
@@ -16,9 +15,7 @@ const OFF: SignInRules = {
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.signInRules, OFF)
   server.on(company.saveSignInRules, { ...OFF, second_factor_required: true, version: 7 })
 })

@@ -1,19 +1,16 @@
 import { company } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { FOREMAN } from '../company.fixture.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
 let server: FakeServer
 const onClose = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onClose.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.editRole, { ...FOREMAN, version: 5 })
 })
 

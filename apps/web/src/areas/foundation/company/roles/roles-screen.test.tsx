@@ -2,9 +2,8 @@ import { company, type Role } from '@itayo/contract'
 import { PERMISSIONS } from '@itayo/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn, signIn } from '../../../../testing/screen.tsx'
 import { FOREMAN } from '../company.fixture.ts'
 import { RolesScreen } from './roles-screen.tsx'
 
@@ -19,9 +18,7 @@ const nameOf = (path: string) => PERMISSIONS.find((one) => one.path === path)?.n
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.roles, [FOREMAN, GUARDED])
 })
 

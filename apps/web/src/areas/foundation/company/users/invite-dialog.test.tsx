@@ -1,9 +1,8 @@
 import { company } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { BEN, FOREMAN } from '../company.fixture.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
@@ -13,11 +12,9 @@ let server: FakeServer
 const onInvited = vi.fn()
 const onClose = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onInvited.mockClear()
   onClose.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.invite, { delivery: 'smtp', user: BEN })
 })
 

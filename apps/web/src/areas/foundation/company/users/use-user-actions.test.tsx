@@ -1,17 +1,14 @@
 import { company, type UserRow } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { BEN } from '../company.fixture.ts'
 import { useUserActions } from './use-user-actions.ts'
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(company.editUser, { ...BEN, status: 'inactive' })
   server.on(company.eraseUser, null)
   server.on(company.resetFactor, { ...BEN, second_factor: false })

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
 import { draw, signIn } from '../../../../testing/screen.tsx'
 import { AdviceBell } from '../../../planning/estimate/grid/advice-bell.tsx'
-import { line, scope } from '../../../planning/estimate/grid/fixture.ts'
+import { line, scope, stateOf } from '../../../planning/estimate/grid/fixture.ts'
 import type { RowPlace } from '../../../planning/estimate/grid/row-parts.tsx'
 import { setCell } from '../../../planning/estimate/model/edit.ts'
-import type { EstimateState } from '../../../planning/estimate/model/types.ts'
 import { lineAdvice } from '../../../planning/estimate/offered.ts'
 import { AdviceList } from './advice-list.tsx'
 import { lineAt } from './line-questions.ts'
@@ -61,14 +60,7 @@ const cement = line('m1', {
   rate: 250,
 })
 const wall = scope('p1', { measurement: 250, material: [cement] })
-const START: EstimateState = {
-  terms: { ocm: 15, cp: 10, vat: 5 },
-  outside: 0,
-  rounding: { direct: 0, contract: 0 },
-  base: new Map([['p1', wall]]),
-  scopes: [wall],
-  wrong: [],
-}
+const START = stateOf([wall])
 
 /** One line of a sheet: its unit cost, and its bell. */
 function Sheet({ canEdit = true }: { canEdit?: boolean }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { line, scope } from '../../../planning/estimate/grid/fixture.ts'
+import { line, scope, stateOf } from '../../../planning/estimate/grid/fixture.ts'
 import { setCell } from '../../../planning/estimate/model/edit.ts'
-import type { DraftScope, EstimateState } from '../../../planning/estimate/model/types.ts'
+import type { EstimateState } from '../../../planning/estimate/model/types.ts'
 import { editedLines, questionsOf } from './line-questions.ts'
 
 const cement = line('m1', {
@@ -15,15 +15,7 @@ const cement = line('m1', {
 })
 const wall = scope('p1', { measurement: 10, material: [cement, { ...cement, key: 'm2', id: 32 }] })
 
-const stateOf = (...scopes: DraftScope[]): EstimateState => ({
-  terms: { ocm: 15, cp: 10, vat: 5 },
-  outside: 0,
-  rounding: { direct: 0, contract: 0 },
-  base: new Map(scopes.map((one) => [one.key, one])),
-  scopes,
-  wrong: [],
-})
-const START = stateOf(wall, scope('p2', { material: [{ ...cement, key: 'm3' }] }))
+const START = stateOf([wall, scope('p2', { material: [{ ...cement, key: 'm3' }] })])
 const typed = (state: EstimateState, text: string, lineKey: string | null = 'm1') =>
   setCell(state, { scopeKey: 'p1', lineKey, field: lineKey ? 'rate' : 'measurement' }, text)
 
@@ -76,7 +68,7 @@ test('a paste of hundreds asks nothing by itself', () => {
   const many = scope('p1', {
     material: Array.from({ length: 21 }, (_, at) => ({ ...cement, key: `m${at}`, id: at + 1 })),
   })
-  const before = stateOf(many)
+  const before = stateOf([many])
   const after = {
     ...before,
     scopes: [{ ...many, material: many.material.map((one) => ({ ...one, rate: 1 })) }],

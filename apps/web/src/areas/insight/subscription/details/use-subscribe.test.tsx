@@ -1,9 +1,8 @@
 import { type CreditBalance, subscription } from '@itayo/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { closeAsking } from '../asking.ts'
 import { BALANCE } from '../balance.fixture.ts'
 import { CreditReminders } from '../credit-reminders.tsx'
@@ -12,9 +11,7 @@ import { useSubscribe } from './use-subscribe.ts'
 let server: FakeServer
 beforeEach(async () => {
   closeAsking()
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   const { balance, own, pool } = BALANCE
   const expiry = { date_end: null, balance, own, pool, status: 1, credit_status: true } as const
   server.on(subscription.subscribe, expiry)

@@ -3,31 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '../../../../lib/auth/auth.ts'
 import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
+import { PENDING, REFERENCE } from './payment.fixture.ts'
 import { PaymentResult } from './payment-result.tsx'
 
-const REFERENCE = 'TOPUP-20261117-000042'
-const PENDING: CheckedPayment = {
-  reference_number: REFERENCE,
-  company: 'Bayanihan Builders',
-  status: 'pending',
-  amount: 1000,
-  credits: 1000,
-  paid_with: '',
-  is_live: true,
-  is_simulated: false,
-  created_at: '2026-11-17T02:00:00Z',
-  paid_at: null,
-  receipt_number: null,
-  failure: '',
-  trouble: '',
-  is_settled: false,
-  checkout_url: 'https://checkout.paymongo.test/cs_1',
-  receipt_to: 'ana@bayanihan.test',
-  balance_after: null,
-  pool: 535,
-}
 const PAID: CheckedPayment = {
   ...PENDING,
   status: 'paid',
@@ -41,9 +21,7 @@ const PAID: CheckedPayment = {
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   // A page that cannot read the balance offers nothing to subscribe to.
   server.on(subscription.balance, refusal('permission_denied'))
 })

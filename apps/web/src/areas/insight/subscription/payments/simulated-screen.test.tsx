@@ -2,38 +2,21 @@ import { type CheckedPayment, subscription } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { draw, openSignedIn } from '../../../../testing/screen.tsx'
+import { PENDING, REFERENCE } from './payment.fixture.ts'
 import { SimulatedScreen } from './simulated-screen.tsx'
 
-const REFERENCE = 'TOPUP-20261117-000042'
 const OPEN: CheckedPayment = {
-  reference_number: REFERENCE,
-  company: 'Bayanihan Builders',
-  status: 'pending',
-  amount: 1000,
-  credits: 1000,
-  paid_with: '',
+  ...PENDING,
   is_live: false,
   is_simulated: true,
-  created_at: '2026-11-17T02:00:00Z',
-  paid_at: null,
-  receipt_number: null,
-  failure: '',
-  trouble: '',
-  is_settled: false,
   checkout_url: `/payment/simulated?ref=${REFERENCE}`,
-  receipt_to: 'ana@bayanihan.test',
-  balance_after: null,
-  pool: 535,
 }
 
 let server: FakeServer
 beforeEach(async () => {
-  queryClient.clear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(subscription.checkPayment, OPEN)
   server.on(subscription.answerSimulated, null)
 })

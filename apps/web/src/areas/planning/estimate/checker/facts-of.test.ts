@@ -1,11 +1,10 @@
 import type { EstimateChecks } from '@itayo/contract'
 import { describe, expect, test } from 'vitest'
-import { line, scope } from '../grid/fixture.ts'
-import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
+import { line, scope, stateOf } from '../grid/fixture.ts'
+import type { DraftLine, EstimateState } from '../model/types.ts'
 import { checkDraft, listsOf, unsavedMaterials } from './facts-of.ts'
 
 const BAG = 33
-const TERMS = { ocm: 15, cp: 10, vat: 5 }
 const bag = (change: Partial<DraftLine> = {}) =>
   line('m12', {
     id: 12,
@@ -17,17 +16,6 @@ const bag = (change: Partial<DraftLine> = {}) =>
     rate: 245,
     ...change,
   })
-
-function stateOf(scopes: DraftScope[], base: DraftScope[] = scopes): EstimateState {
-  return {
-    terms: TERMS,
-    outside: 0,
-    rounding: { direct: 0, contract: 0 },
-    base: new Map(base.map((one) => [one.key, one])),
-    scopes,
-    wrong: [],
-  }
-}
 
 const price = (change: Partial<EstimateChecks['prices'][number]> = {}) => ({
   material_id: 7,
@@ -103,6 +91,6 @@ test('asks for the prices of materials that are not saved yet', () => {
     material: [bag(), bag({ key: 'n1', id: null, itemId: 21 }), bag({ key: 'n2', itemId: 9 })],
   }
   expect(unsavedMaterials(stateOf([saved]))).toBe('')
-  expect(unsavedMaterials(stateOf([more], [saved]))).toBe('9,21')
-  expect(unsavedMaterials(stateOf([scope('n5', { material: [bag()] })], []))).toBe('7')
+  expect(unsavedMaterials(stateOf([more], { base: [saved] }))).toBe('9,21')
+  expect(unsavedMaterials(stateOf([scope('n5', { material: [bag()] })], { base: [] }))).toBe('7')
 })

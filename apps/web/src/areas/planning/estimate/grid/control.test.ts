@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../../../ui/sheet/keys.ts'
 import { lineCost } from '../model/figures.ts'
-import type { EstimateState } from '../model/types.ts'
 import type { CellPlace } from './cells.ts'
 import { columnsFor } from './columns.ts'
 import { type Editing, gridControl } from './control.ts'
-import { line, scope } from './fixture.ts'
+import { line, scope, stateOf } from './fixture.ts'
 import { placesOf, rowsOf } from './rows.ts'
 
 const concrete = scope('p1', {
@@ -18,14 +17,7 @@ const concrete = scope('p1', {
 
 /** The grid without a screen: what it would show is read off its state. */
 function sheetAt(cursor: CellPlace, canEdit = true, { scopes = [concrete], filter = '' } = {}) {
-  let state: EstimateState = {
-    terms: { ocm: 15, cp: 10, vat: 5 },
-    outside: 0,
-    rounding: { direct: 0, contract: 0 },
-    base: new Map(scopes.map((one) => [one.key, one])),
-    scopes,
-    wrong: [],
-  }
+  let state = stateOf(scopes)
   let at = cursor
   let editing: Editing | null = null
   let extent: CellPlace | null = null

@@ -1,5 +1,5 @@
 import { NOTHING_SPENT } from '../model/merge.ts'
-import type { DraftLine, DraftScope } from '../model/types.ts'
+import type { DraftLine, DraftScope, EstimateState } from '../model/types.ts'
 
 /** A line and a work item for tests, with nothing in them but what is given. */
 export function line(key: string, change: Partial<DraftLine> = {}): DraftLine {
@@ -57,6 +57,25 @@ export function scope(key: string, change: Partial<DraftScope> = {}): DraftScope
     labor: [],
     equipment: [],
     material: [],
+    ...change,
+  }
+}
+
+/** One object: what was worked out under the same terms is not worked out again. */
+const TERMS = { ocm: 15, cp: 10, vat: 5 }
+
+/** An estimate of these scopes, as it was saved last. */
+export function stateOf(
+  scopes: DraftScope[],
+  { base = scopes, ...change }: Partial<Omit<EstimateState, 'base'>> & { base?: DraftScope[] } = {},
+): EstimateState {
+  return {
+    terms: TERMS,
+    outside: 0,
+    rounding: { direct: 0, contract: 0 },
+    base: new Map(base.map((one) => [one.key, one])),
+    scopes,
+    wrong: [],
     ...change,
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EstimateState } from '../model/types.ts'
 import { rangeFigures, rangeText } from './cell-values.ts'
 import { columnsFor } from './columns.ts'
-import { line, scope } from './fixture.ts'
+import { line, scope, stateOf } from './fixture.ts'
 import { fillDownOf, fillsOf, rangeOf, selectionOf, typedCells } from './range.ts'
 import { placesOf, rowsOf } from './rows.ts'
 import { isSelected, selectedIn } from './selected-rows.ts'
@@ -15,14 +14,7 @@ const concrete = scope('p1', {
     line('m3', { kind: 'material', name: 'Tools', basis: 'lump_sum', typedCost: 500, duration: null }),
   ],
 })
-const state: EstimateState = {
-  terms: { ocm: 0, cp: 0, vat: 0 },
-  outside: 0,
-  rounding: { direct: 0, contract: 0 },
-  base: new Map(),
-  scopes: [concrete],
-  wrong: [],
-}
+const state = stateOf([concrete], { base: [], terms: { ocm: 0, cp: 0, vat: 0 } })
 const rows = rowsOf([{ phaseId: 1, phase: 'Concrete Works', phaseCode: 'CW', scopes: [concrete] }], {
   expansion: { phases: true, scopes: true, turned: new Set() },
   filter: '',

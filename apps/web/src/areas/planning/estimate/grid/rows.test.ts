@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { line, scope } from './fixture.ts'
+import { line, scope, stateOf } from './fixture.ts'
 import {
   type Expansion,
   expansionAtFirst,
@@ -171,13 +171,5 @@ test.each([
   { address: { sowId: 1, workItemId: null }, finds: undefined },
 ])('the address $address leads to $finds', ({ address, finds }) => {
   const scopes = [scope('p7', { workItemId: 7, sowId: 70 }), scope('p8', { workItemId: 8, sowId: 80 })]
-  const state = {
-    terms: { ocm: 15, cp: 10, vat: 5 },
-    outside: 0,
-    rounding: { direct: 0, contract: 0 },
-    base: new Map(),
-    scopes,
-    wrong: [],
-  }
-  expect(scopeAt(state, address)?.key).toBe(finds)
+  expect(scopeAt(stateOf(scopes), address)?.key).toBe(finds)
 })

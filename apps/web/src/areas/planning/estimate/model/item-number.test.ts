@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { scope } from '../grid/fixture.ts'
+import { scope, stateOf } from '../grid/fixture.ts'
 import { changesOf } from './changes.ts'
 import { setNumber } from './edit-scope.ts'
-import type { EstimateState } from './types.ts'
 
-const opened = (): EstimateState => {
-  const footing = scope('p1')
-  return {
-    terms: { ocm: 15, cp: 10, vat: 5 },
-    outside: 0,
-    rounding: { direct: 0, contract: 0 },
-    base: new Map([['p1', footing]]),
-    scopes: [footing],
-    wrong: [],
-  }
-}
+const opened = () => stateOf([scope('p1')])
 
 test.each([
   { typed: ' 900(1)c2 ', own: '900(1)c2', number: '900(1)c2', changes: 1 },

@@ -1,9 +1,8 @@
 import { type ProjectAccess, projects } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn } from '../../../../testing/screen.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 
 const CHOSEN: ProjectAccess = {
@@ -18,10 +17,8 @@ const CHOSEN: ProjectAccess = {
 let server: FakeServer
 const onClose = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onClose.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(projects.access, CHOSEN)
   server.on(projects.setAccess, { ...CHOSEN, all_access: true, members: [], version: 5 })
 })

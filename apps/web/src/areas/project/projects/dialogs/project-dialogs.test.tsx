@@ -1,9 +1,8 @@
 import { type LifecycleEffect, projects } from '@itayo/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn } from '../../../../testing/screen.tsx'
 import type { NamedProject } from './named-project.ts'
 import { useArchiveProjects } from './use-archive-projects.tsx'
 import { useDeleteProject } from './use-delete-project.ts'
@@ -29,10 +28,8 @@ const MASON: LifecycleEffect = {
 let server: FakeServer
 const onDone = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onDone.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(projects.effects, [MIXER, MASON])
   server.on(projects.archive, { archived: 1 })
   server.on(projects.archiveSelected, { archived: 2 })

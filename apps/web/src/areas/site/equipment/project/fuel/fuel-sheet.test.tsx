@@ -1,20 +1,17 @@
 import { type EquipmentRequest, equipment } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn, signIn } from '../../../../../testing/screen.tsx'
 import { FuelSheet } from './fuel-sheet.tsx'
 
 let server: FakeServer
 const onSaved = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   sessionStorage.clear()
   localStorage.clear()
   onSaved.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(equipment.fuelTotals, [{ category: 'Diesel', total_ordered: 1200 }])
   server.on(equipment.request, { pr_num: 'FR-2026-0007' } as EquipmentRequest)
 })

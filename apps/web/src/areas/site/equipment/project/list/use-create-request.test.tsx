@@ -1,9 +1,8 @@
 import { type EquipmentNeed, type EquipmentRequest, equipment, type MachineDetails } from '@itayo/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../../lib/query.ts'
-import { type FakeServer, openFakeServer, refusal } from '../../../../../testing/fake-server.ts'
-import { dialogButton, draw, signIn } from '../../../../../testing/screen.tsx'
+import { type FakeServer, refusal } from '../../../../../testing/fake-server.ts'
+import { dialogButton, draw, openSignedIn, signIn } from '../../../../../testing/screen.tsx'
 import type { Ticked } from '../model/picks.ts'
 import { useCreateRequest } from './use-create-request.tsx'
 
@@ -37,11 +36,9 @@ let server: FakeServer
 const onSaved = vi.fn()
 const onTaken = vi.fn()
 beforeEach(async () => {
-  queryClient.clear()
   onSaved.mockClear()
   onTaken.mockClear()
-  server = openFakeServer()
-  await signIn(server)
+  server = await openSignedIn()
   server.on(equipment.machineDetails, MACHINE)
   server.on(equipment.request, { pr_num: 'ER-2026-0007' } as EquipmentRequest)
 })
