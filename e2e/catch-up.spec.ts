@@ -1,5 +1,5 @@
 import { test } from './support/company.ts'
-import { addLatePlan, gantt, openPlan } from './support/plans.ts'
+import { gantt, openLatePlan, openPlan } from './support/plans.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -7,9 +7,7 @@ test('a project manager accepts a way back to the plan, sees it in the schedule,
   openSignedIn,
   newCompany,
 }) => {
-  const { call, invite } = await newCompany()
-  const plan = await addLatePlan(call)
-  const page = await openSignedIn(await invite('Project Manager'))
+  const { page, plan } = await openLatePlan({ newCompany, openSignedIn })
   await openPlan(page, plan)
   const advice = page.getByLabel('Recommended next action')
   await expect(advice).toContainText(

@@ -1,5 +1,5 @@
 import { test } from './support/company.ts'
-import { addLatePlan } from './support/plans.ts'
+import { openLatePlan } from './support/plans.ts'
 import { expect } from './support/test.ts'
 import { expectTold } from './support/told.ts'
 
@@ -7,9 +7,7 @@ test('a project manager takes the report of a month and has the next ones sent',
   openSignedIn,
   newCompany,
 }) => {
-  const { call, invite } = await newCompany()
-  const plan = await addLatePlan(call)
-  const page = await openSignedIn(await invite('Project Manager'))
+  const { page, plan } = await openLatePlan({ newCompany, openSignedIn })
   await page.goto(`/projects/Index?id=${plan.id}&menu=1`)
   const panel = page.getByRole('region', { name: 'Monthly report' })
   await panel.getByRole('combobox', { name: 'Month' }).click()

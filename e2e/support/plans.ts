@@ -2,7 +2,7 @@ import type { ScheduleTask } from '@itayo/contract'
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from './company.ts'
 import { addEstimate, FOOTING, WALL } from './estimates.ts'
-import { expect } from './test.ts'
+import { expect, type Person } from './test.ts'
 
 /** A Monday, and no holiday for three weeks. */
 export const MONDAY = '2027-03-01'
@@ -52,8 +52,21 @@ export async function addPlan(
 }
 
 /** A footing and the wall after it, so long ago that all of it should be done by today. */
-export const addLatePlan = (call: Caller) =>
+const addLatePlan = (call: Caller) =>
   addPlan(call, 1, { [FOOTING]: 20, [WALL]: 5 }, [[FOOTING, WALL]], { start_date: '2026-01-05', status: 2 })
+
+/** A project that is far behind, and a page of its project manager. */
+export async function openLatePlan({
+  newCompany,
+  openSignedIn,
+}: {
+  newCompany: () => Promise<{ call: Caller; invite: (role: string) => Promise<Person> }>
+  openSignedIn: (person: Person) => Promise<Page>
+}) {
+  const { call, invite } = await newCompany()
+  const plan = await addLatePlan(call)
+  return { call, plan, page: await openSignedIn(await invite('Project Manager')) }
+}
 
 type AddedPlan = Awaited<ReturnType<typeof addPlan>>
 

@@ -2,6 +2,7 @@ import type { ApprovalDetail } from '@itayo/contract'
 import { sum } from '@itayo/domain'
 import { countOf, formatAmount, formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
+import { CodedName } from '../../../../ui/coded-name.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import classes from './tables.module.css'
 import { useCards } from './use-cards.ts'
@@ -48,10 +49,7 @@ export function PhasesPanel({ approval: { phases, work_items } }: { approval: Ap
               {phases.map((phase) => (
                 <tr key={phase.phase_id}>
                   <th scope="row">
-                    <span className={classes.named}>
-                      <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
-                      <span>{phase.phase}</span>
-                    </span>
+                    <CodedName code={phase.code} name={phase.phase} />
                   </th>
                   <td data-end>{phase.work_items}</td>
                   {hasCosts ? (
@@ -103,10 +101,7 @@ function PhaseCards({ phases, hasCosts }: { phases: readonly Phase[]; hasCosts: 
       {phases.map((phase) => (
         <li key={phase.phase_id} className={classes.card}>
           <div className="row-baseline between gap-12">
-            <span className={classes.named}>
-              <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
-              <span>{phase.phase}</span>
-            </span>
+            <CodedName code={phase.code} name={phase.phase} />
             {hasCosts ? (
               <span className="fixed figures nowrap toned">{formatAmount(phase.contract ?? 0)}</span>
             ) : (

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, formatPercent } from '../../../../lib/formats.ts'
 import { Bar } from '../../../../ui/bar.tsx'
+import { CodedName } from '../../../../ui/coded-name.tsx'
 import {
   type Figure,
   NOT_ALLOCATED,
@@ -108,10 +109,7 @@ function PhaseGrid({ overview, phases, powTotal, amountOf, editing }: PhaseTable
           {phases.map((phase) => (
             <tr key={phase.phase_id}>
               <th scope="row">
-                <span className={classes.phase}>
-                  <span className={`fixed muted ${classes.code}`}>{phase.code}</span>
-                  <span className={classes.phaseName}>{phase.phase}</span>
-                </span>
+                <CodedName code={phase.code} name={phase.phase} />
               </th>
               <td data-end>{formatAmount(phase.estimate ?? 0)}</td>
               <td data-end>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, refusal } from '../../../../../testing/fake-server.ts'
 import { dialogButton, draw, openSignedIn, signIn } from '../../../../../testing/screen.tsx'
 import type { Ticked } from '../model/picks.ts'
+import { MIXER_FROM_MONDAY } from '../model/request-line.fixture.ts'
 import { useCreateRequest } from './use-create-request.tsx'
 
 const NEED = {
@@ -79,20 +80,7 @@ test('an approver is told the price of the days before it is final', async () =>
         project_id: 5,
         type: 'equipment',
         revises: null,
-        request: [
-          {
-            brand_id: 1,
-            brand: 'Yamashita YM-1B',
-            category: 'Concrete Mixer',
-            category_id: 4,
-            equipment_id: 'CM-04',
-            rental: 0,
-            date_start: '2026-11-16',
-            date_end: '2026-11-20',
-            psow_id: 101,
-            pe_id: 1,
-          },
-        ],
+        request: [{ ...MIXER_FROM_MONDAY, date_end: '2026-11-20' }],
       },
     },
   ])

@@ -12,6 +12,7 @@ import {
   wantedElsewhere,
   withPick,
 } from './picks.ts'
+import { MIXER_FROM_MONDAY } from './request-line.fixture.ts'
 
 const machine = (value: number, equipment_id: string) => ({
   label: 'Yamashita YM-1B',
@@ -76,20 +77,7 @@ test('what was kept falls away with its line, and is unticked with its machine',
 
 test('only ticked rows are sent, with the machine and the line of the estimate', () => {
   const picks: Picks = { 1: full, 2: { ...full, machine: 2, ticked: false } }
-  expect(linesOf(tickedOf(groups, picks))).toEqual([
-    {
-      brand_id: 1,
-      brand: 'Yamashita YM-1B',
-      category: 'Concrete Mixer',
-      category_id: 4,
-      equipment_id: 'CM-04',
-      rental: 0,
-      date_start: '2026-11-16',
-      date_end: '2026-11-27',
-      psow_id: 101,
-      pe_id: 1,
-    },
-  ])
+  expect(linesOf(tickedOf(groups, picks))).toEqual([{ ...MIXER_FROM_MONDAY, date_end: '2026-11-27' }])
 })
 
 test('the days of one row are gone for another that wants the same machine', () => {
