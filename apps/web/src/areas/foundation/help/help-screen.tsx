@@ -53,15 +53,7 @@ export function HelpScreen() {
                 </Link>
                 <ul>
                   {topic.articles.map((article) => (
-                    <li key={article.id}>
-                      <Link
-                        to={topicPath(topic, article)}
-                        className={`row between line-above hovers focus-inside dense ink ${classes.topicArticle}`}
-                      >
-                        {article.title}
-                        <IconChevronRight size={15} stroke={1.7} aria-hidden />
-                      </Link>
-                    </li>
+                    <ArticleLine key={article.id} title={article.title} path={topicPath(topic, article)} />
                   ))}
                 </ul>
               </li>
@@ -70,5 +62,19 @@ export function HelpScreen() {
         </ul>
       )}
     </Page>
+  )
+}
+
+function ArticleLine({ title, path }: { title: string; path: string }) {
+  return (
+    <li>
+      <Link
+        to={path}
+        className={`row between line-above hovers focus-inside dense ink ${classes.topicArticle}`}
+      >
+        {title}
+        <IconChevronRight size={15} stroke={1.7} aria-hidden />
+      </Link>
+    </li>
   )
 }
