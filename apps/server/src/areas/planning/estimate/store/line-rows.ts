@@ -1,6 +1,6 @@
 import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
-import { type TextRow, type Tx, textRows } from '../../../../platform/database/query.ts'
+import { type Tx, type ValueRow, valueRows } from '../../../../platform/database/query.ts'
 
 /** A line of an estimate as it is read, of any kind. */
 export interface LineRow {
@@ -37,7 +37,7 @@ const isBackup = (kind: 'labor' | 'equipment' | 'material') => sql`
     order by c.id desc limit 1) end as is_backup`
 
 export async function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await textRows(
+  const rows = await valueRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
@@ -49,7 +49,7 @@ export async function laborLines(tx: Tx, projectId: number, ids?: readonly numbe
 }
 
 export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await textRows(
+  const rows = await valueRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
@@ -61,7 +61,7 @@ export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly n
 }
 
 export async function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await textRows(
+  const rows = await valueRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
@@ -74,28 +74,22 @@ export async function materialLines(tx: Tx, projectId: number, ids?: readonly nu
 }
 
 /** The columns of the three questions, in their order. */
-function lineOf(row: TextRow): LineRow {
-  const formulas = row[11] ?? null
+function lineOf(row: ValueRow): LineRow {
   return {
-    id: Number(row[0]),
-    place: Number(row[1]),
-    project_work_item_id: Number(row[2]),
-    item_id: numeric(row[3]),
+    id: row[0] as number,
+    place: row[1] as number,
+    project_work_item_id: row[2] as number,
+    item_id: row[3] as number | null,
     name: row[4] as string,
     basis: row[5] as string,
-    count: numeric(row[6]),
-    duration: numeric(row[7]),
-    rate: numeric(row[8]),
-    percent: numeric(row[9]),
-    amount: Number(row[10]),
-    formulas: formulas === null ? null : (JSON.parse(formulas) as Formulas),
-    is_backup: truth(row[12]),
-    unit_id: numeric(row[13]),
-    unit: row[14] ?? null,
+    count: row[6] as number | null,
+    duration: row[7] as number | null,
+    rate: row[8] as number | null,
+    percent: row[9] as number | null,
+    amount: row[10] as number,
+    formulas: row[11] as Formulas | null,
+    is_backup: row[12] as boolean | null,
+    unit_id: (row[13] ?? null) as number | null,
+    unit: (row[14] ?? null) as string | null,
   }
 }
-
-const numeric = (text: string | null | undefined) =>
-  text === null || text === undefined ? null : Number(text)
-
-const truth = (text: string | null | undefined) => (text === null || text === undefined ? null : text === 't')
