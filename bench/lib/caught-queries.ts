@@ -6,12 +6,18 @@ export interface CaughtQuery {
   values: unknown[]
 }
 
+/** One whose rows are made as they arrive is told of its end by a call. */
+interface AskedQuery extends CaughtQuery {
+  callback?: () => void
+}
+
 /** The SQL of the product's own queries, caught on its way out. */
 export async function caughtQueries(work: (tx: Tx) => Promise<void>): Promise<CaughtQuery[]> {
   const caught: CaughtQuery[] = []
   const client = {
-    query: async ({ text, values }: CaughtQuery) => {
+    query: async ({ text, values, callback }: AskedQuery) => {
       caught.push({ text, values })
+      callback?.()
       return { rows: [], rowCount: 0 }
     },
   }

@@ -4,7 +4,7 @@
  */
 export const memoryFlags = [
   '--max-old-space-size=512',
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=24',
   // V8 takes the rows of a query for long-lived because some were in the rush of the start, and makes all later ones
   // old objects. They die at once, and clearing them up there holds everybody up for some 60 ms every ten seconds.
   '--no-allocation-site-pretenuring',

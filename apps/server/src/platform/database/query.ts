@@ -12,9 +12,10 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { type Client, type PoolClient, types } from 'pg'
+import type { Client, PoolClient } from 'pg'
 import { isSilence } from '../errors.ts'
 import { type Limits, REQUEST } from './limits.ts'
+import { askAndMake, type MakeOfRow } from './made-rows.ts'
 import { preparedName } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -27,36 +28,24 @@ export const currentDay = sql<string>`current_setting('app.today')::date`
 /** A running transaction: the only thing a store can query with. There is no global `db`. */
 export type Tx = Kysely<DB>
 
-/** The columns of a row in their order: numbers, truth values and JSON as such, everything else as PostgreSQL writes it. */
-export type ValueRow = readonly unknown[]
-
-interface ValueQuery extends CompiledQuery {
-  asValues?: true
+interface Answer {
+  rows: unknown[]
+  rowCount: number | null
 }
 
-const { BOOL, INT2, INT4, INT8, JSON: JSON_TEXT, JSONB, NUMERIC } = types.builtins
+interface MakingQuery extends CompiledQuery {
+  make?: MakeOfRow<unknown>
+}
 
-const VALUES = new Map<number, (text: string) => unknown>([
-  ...[INT2, INT4, INT8, NUMERIC].map((type) => [type, Number] as const),
-  ...[JSON_TEXT, JSONB].map((type) => [type, JSON.parse] as const),
-  [BOOL, (text) => text === 't'],
-])
-
-const asWritten = (text: string) => text
-
-const AS_VALUES = {
-  rowMode: 'array',
-  types: { getTypeParser: (type: number) => VALUES.get(type) ?? asWritten },
-} as const
-
-/**
- * For thousands of rows: the caller knows the columns, and an object for each row costs more. A value is made of its
- * text as soon as it arrives, so that the garbage collector need not carry the texts along until the last row is here.
- */
-export async function valueRows(tx: Tx, query: RawBuilder<unknown>): Promise<ValueRow[]> {
-  const asValues: ValueQuery = { ...query.compile(tx), asValues: true }
-  const { rows } = await tx.executeQuery(asValues)
-  return rows as ValueRow[]
+/** For thousands of rows: the caller knows the columns, and an object of all values for each row costs more. */
+export async function madeRows<Row>(
+  tx: Tx,
+  query: RawBuilder<unknown>,
+  make: MakeOfRow<Row>,
+): Promise<Row[]> {
+  const making: MakingQuery = { ...query.compile(tx), make }
+  const { rows } = await tx.executeQuery(making)
+  return rows as Row[]
 }
 
 const adapter = new PostgresAdapter()
@@ -89,16 +78,17 @@ class ClientConnection implements DatabaseConnection {
     this.#opening = opening
   }
 
-  async executeQuery<R>(query: ValueQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: MakingQuery): Promise<QueryResult<R>> {
     const name = preparedName(this.#client, query.sql)
     const values = [...query.parameters]
     const { limits, counted = (ask) => ask(Infinity) } = this.#opening
     try {
       const result = await counted((longest) => {
         const query_timeout = Math.min(limits.answer, longest)
-        const shape = query.asValues && AS_VALUES
-        const statement = { text: query.sql, values, query_timeout, ...(name && { name }), ...shape }
-        const answer = this.#client.query(statement)
+        const statement = { text: query.sql, values, query_timeout, ...(name && { name }) }
+        const answer: Promise<Answer> = query.make
+          ? askAndMake(this.#client, statement, query.make)
+          : this.#client.query(statement)
         this.#opening.onSent?.()
         return answer
       })

@@ -7,7 +7,7 @@ import { asAppError } from '../errors.ts'
 import { CONNECTION_MS, CUT_MS, REQUEST, REQUEST_MS } from './limits.ts'
 import { inTransaction } from './open-transaction.ts'
 import { createPools, type Pools } from './pools.ts'
-import type { Tx } from './query.ts'
+import { madeRows, type Tx } from './query.ts'
 import { RequestTime } from './request-time.ts'
 import { together } from './together.ts'
 
@@ -143,6 +143,11 @@ describe('on a real database', () => {
     const code = await outcome((tx) => together(sleep(tx, 5), sleep(tx, 5), sleep(tx, 5)))
     expect(code).toBe('busy')
     await eventually(async () => (await sleepers()) === 0, 'the statements to end')
+  })
+
+  test('and one whose rows are made as they arrive', async () => {
+    expect(await outcome((tx) => madeRows(tx, sql`select pg_sleep(60)`, String))).toBe('busy')
+    await eventually(async () => (await sleepers()) === 0, 'the statement to end')
   })
 
   test('the connection behind them serves nobody else, and another one does', async () => {

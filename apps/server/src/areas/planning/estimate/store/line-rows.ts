@@ -1,6 +1,7 @@
 import type { Formulas } from '@itayo/contract'
 import { sql } from 'kysely'
-import { type Tx, type ValueRow, valueRows } from '../../../../platform/database/query.ts'
+import type { TextRow } from '../../../../platform/database/made-rows.ts'
+import { madeRows, type Tx } from '../../../../platform/database/query.ts'
 
 /** A line of an estimate as it is read, of any kind. */
 export interface LineRow {
@@ -36,32 +37,32 @@ const isBackup = (kind: 'labor' | 'equipment' | 'material') => sql`
       and c.formula in (l.formulas ->> 'count', l.formulas ->> 'duration')
     order by c.id desc limit 1) end as is_backup`
 
-export async function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await valueRows(
+export function laborLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
+  return madeRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.position_id as item_id, coalesce(p.name, l.description) as name,
       l.basis, l.workers as count, l.duration, l.rate, null as percent, l.amount, l.formulas, ${isBackup('labor')}
     from estimate_labor l left join position p on p.id = l.position_id
     where ${live(ids, projectId)} order by l.place, l.id`,
+    lineOf,
   )
-  return rows.map(lineOf)
 }
 
-export async function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await valueRows(
+export function equipmentLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
+  return madeRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.equipment_category_id as item_id, coalesce(c.name, l.description) as name,
       l.basis, l.quantity as count, l.duration, l.rate, l.percent, l.amount, l.formulas, ${isBackup('equipment')}
     from estimate_equipment l left join equipment_category c on c.id = l.equipment_category_id
     where ${live(ids, projectId)} order by l.place, l.id`,
+    lineOf,
   )
-  return rows.map(lineOf)
 }
 
-export async function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
-  const rows = await valueRows(
+export function materialLines(tx: Tx, projectId: number, ids?: readonly number[]): Promise<LineRow[]> {
+  return madeRows(
     tx,
     sql`
     select l.id, l.place, l.project_work_item_id, l.material_id as item_id, coalesce(m.description, l.description) as name,
@@ -69,27 +70,33 @@ export async function materialLines(tx: Tx, projectId: number, ids?: readonly nu
       ${isBackup('material')}, l.unit_id, u.abbreviation as unit
     from estimate_material l left join material m on m.id = l.material_id join unit u on u.id = l.unit_id
     where ${live(ids, projectId)} order by l.place, l.id`,
+    lineOf,
   )
-  return rows.map(lineOf)
 }
 
 /** The columns of the three questions, in their order. */
-function lineOf(row: ValueRow): LineRow {
+function lineOf(row: TextRow): LineRow {
+  const formulas = row[11] ?? null
   return {
-    id: row[0] as number,
-    place: row[1] as number,
-    project_work_item_id: row[2] as number,
-    item_id: row[3] as number | null,
+    id: Number(row[0]),
+    place: Number(row[1]),
+    project_work_item_id: Number(row[2]),
+    item_id: numeric(row[3]),
     name: row[4] as string,
     basis: row[5] as string,
-    count: row[6] as number | null,
-    duration: row[7] as number | null,
-    rate: row[8] as number | null,
-    percent: row[9] as number | null,
-    amount: row[10] as number,
-    formulas: row[11] as Formulas | null,
-    is_backup: row[12] as boolean | null,
-    unit_id: (row[13] ?? null) as number | null,
-    unit: (row[14] ?? null) as string | null,
+    count: numeric(row[6]),
+    duration: numeric(row[7]),
+    rate: numeric(row[8]),
+    percent: numeric(row[9]),
+    amount: Number(row[10]),
+    formulas: formulas === null ? null : (JSON.parse(formulas) as Formulas),
+    is_backup: truth(row[12]),
+    unit_id: numeric(row[13]),
+    unit: row[14] ?? null,
   }
 }
+
+const numeric = (text: string | null | undefined) =>
+  text === null || text === undefined ? null : Number(text)
+
+const truth = (text: string | null | undefined) => (text === null || text === undefined ? null : text === 't')
