@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { CREDITS_PER_MONTH } from '@itayo/domain'
 import { provision } from '../../apps/server/src/platform/database/connect.ts'
 import { joinEmbeddedServer } from '../../apps/server/src/platform/embedded/server.ts'
-import { memoryEnvironment, memoryFlags } from '../../scripts/lib/memory.mjs'
+import { compiledCode, memoryEnvironment, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { asOwner } from './owner.ts'
 
 /** The product as `npm start` runs it, in a process and on a database of its own. */
@@ -26,7 +26,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const children: ChildProcess[] = []
   const start = async (file: URL, env: Record<string, string>) => {
     const child = fork(fileURLToPath(file), {
-      env: { ...process.env, NODE_ENV: 'production', ...memoryEnvironment, ...env },
+      env: { ...process.env, NODE_ENV: 'production', ...memoryEnvironment, ...compiledCode, ...env },
       execArgv: memoryFlags,
       // Its log is written, as in production, to where nobody reads it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import { AppError } from './errors.ts'
+import { madeOfPicture } from './pictures.ts'
 
 interface Prepared {
   full: { name: string; type: string; content: Buffer }
@@ -12,15 +11,15 @@ const FULL_SIZE = 2400
 const THUMBNAIL_SIZE = 640
 
 /** Upright, no larger than a screen needs, and without what a camera writes into files (places, names). */
-export async function preparePhoto(file: { name: string; content: Uint8Array }): Promise<Prepared> {
-  try {
-    const read = () => sharp(file.content, { limitInputPixels: 100_000_000, failOn: 'error' }).rotate()
+export function preparePhoto(file: { name: string; content: Uint8Array }): Promise<Prepared> {
+  return madeOfPicture(async (open) => {
+    const read = () => open(file.content, { limitInputPixels: 100_000_000, failOn: 'error' }).rotate()
     const full = await read()
       .resize(FULL_SIZE, FULL_SIZE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82, mozjpeg: false })
       .toBuffer({ resolveWithObject: true })
-    const thumbnail = await sharp(full.data)
+    const thumbnail = await open(full.data)
       .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 78 })
       .toBuffer()
@@ -31,7 +30,5 @@ export async function preparePhoto(file: { name: string; content: Uint8Array }):
       width: full.info.width,
       height: full.info.height,
     }
-  } catch (cause) {
-    throw new AppError('invalid_file', { text: 'This picture could not be read. Try another one.', cause })
-  }
+  })
 }

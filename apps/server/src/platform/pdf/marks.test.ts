@@ -31,7 +31,7 @@ test.each([
 
 test('a print says on every page what its marks stand for', async () => {
   const text = 'Wall 墙 with 😀'
-  expect(unprintableIn(form(text))).toEqual(['墙', '😀'])
+  expect(await unprintableIn(form(text))).toEqual(['墙', '😀'])
   const pages = readPdf(await drawForm(form(text)))
   expect(pages).toHaveLength(2)
   expect(pages[0]?.lines.join('\n')).toContain(`Wall ${MARK} with ${MARK}`)
@@ -40,7 +40,7 @@ test('a print says on every page what its marks stand for', async () => {
 
 test('a print without them says nothing of the kind', async () => {
   const text = 'Ñiño ½″ ≤ × ÷ ₱ Ω µ ■ é'
-  expect(unprintableIn(form(text))).toEqual([])
+  expect(await unprintableIn(form(text))).toEqual([])
   const pages = readPdf(await drawForm(form(text)))
   expect(pages.flatMap(({ lines }) => lines).join('\n')).not.toContain('stands for')
 })

@@ -85,6 +85,30 @@ describe('five wrong passwords by a stranger', () => {
   })
 })
 
+describe('a sign-in', () => {
+  const letters = async (email: string) => {
+    const { rows } = await server.owner.query(
+      `select count(*)::int as count from pgboss.job
+       where name = 'accounts.tell-owner' and data ->> 'recipient_id' = $1`,
+      [String(await userIdOf(email))],
+    )
+    return rows[0].count
+  }
+
+  // Whether a letter is worth sending is decided by whoever writes it: see security-letters.test.ts.
+  test('is left for the owner to be told of where we do not know the device, and only there', async () => {
+    const email = 'engineer@bayanihan.test'
+    const [known, other] = [browser(), browser()]
+    const begun = await letters(email)
+    await known.signIn(email)
+    expect(await letters(email)).toBe(begun + 1)
+    await known.signIn(email)
+    expect(await letters(email)).toBe(begun + 1)
+    await other.signIn(email)
+    expect(await letters(email)).toBe(begun + 2)
+  })
+})
+
 describe('a known device', () => {
   test('has five tries of its own, and no more', async () => {
     const device = browser()

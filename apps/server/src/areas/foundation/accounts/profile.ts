@@ -1,11 +1,11 @@
 import type { Me, Profile, ReceivedFile } from '@itayo/contract'
 import { LANGUAGE_NAMES, type Language, PERMISSIONS } from '@itayo/domain'
-import sharp from 'sharp'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
+import { madeOfPicture } from '../../../platform/pictures.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import * as store from './store/people.ts'
 
@@ -70,17 +70,14 @@ export function updateProfile(ctx: Ctx, form: ProfileForm): Promise<Profile> {
 const PICTURE_SIZE = 256
 
 /** Upright, square, small, and without what a camera writes into its files (place, owner). */
-async function portrait(content: Uint8Array): Promise<Buffer> {
-  try {
-    return await sharp(content, { limitInputPixels: 50_000_000 })
+const portrait = (content: Uint8Array): Promise<Buffer> =>
+  madeOfPicture((open) =>
+    open(content, { limitInputPixels: 50_000_000 })
       .rotate()
       .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
       .webp({ quality: 85 })
-      .toBuffer()
-  } catch (cause) {
-    throw new AppError('invalid_file', { text: 'This picture could not be read. Try another one.', cause })
-  }
-}
+      .toBuffer(),
+  )
 
 export async function setPicture(ctx: Ctx, file: ReceivedFile): Promise<Profile> {
   const picture = { name: file.name, type: 'image/webp', content: await portrait(file.content) }

@@ -1,10 +1,10 @@
 import type { CompanyInfo, CompanyProfile, PaperSize, ReceivedFile } from '@itayo/contract'
-import sharp from 'sharp'
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { publish } from '../../../platform/events.ts'
+import { madeOfPicture } from '../../../platform/pictures.ts'
 import { discard, storing } from '../../../platform/stored-files.ts'
 import { pictureLink } from './present-person.ts'
 import * as store from './store/profile.ts'
@@ -61,17 +61,14 @@ export function saveProfile(ctx: Ctx, form: ProfileForm): Promise<CompanyProfile
 const LOGO_SIZE = 600
 
 /** As large as a letterhead needs, transparent where it was, without what a camera writes into files. */
-async function logo(content: Uint8Array): Promise<Buffer> {
-  try {
-    return await sharp(content, { limitInputPixels: 50_000_000 })
+const logo = (content: Uint8Array): Promise<Buffer> =>
+  madeOfPicture((open) =>
+    open(content, { limitInputPixels: 50_000_000 })
       .rotate()
       .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'inside', withoutEnlargement: true })
       .png()
-      .toBuffer()
-  } catch (cause) {
-    throw new AppError('invalid_file', { text: 'This picture could not be read. Try another one.', cause })
-  }
-}
+      .toBuffer(),
+  )
 
 export async function setLogo(ctx: Ctx, file: ReceivedFile): Promise<CompanyProfile> {
   const picture = { name: file.name, type: 'image/png', content: await logo(file.content) }

@@ -72,17 +72,15 @@ export async function unprintableCharacters(
 ): Promise<{ characters: string[] }> {
   const { report, source } = await readReport(ctx, request)
   const form = await printOf(await report.pages(source), source.head, source.seesCosts)
-  return { characters: namedIn(form) }
+  return { characters: await namedIn(form) }
 }
 
 /** More than anybody reads. */
 const MOST_NAMED = 100
 
 /** The characters of a print that it has a mark for, as they are told to whoever asks for it. */
-export const namedIn = (form: PdfForm): string[] =>
-  unprintableIn(form)
-    .map((one) => one.slice(0, 40))
-    .slice(0, MOST_NAMED)
+export const namedIn = async (form: PdfForm): Promise<string[]> =>
+  (await unprintableIn(form)).map((one) => one.slice(0, 40)).slice(0, MOST_NAMED)
 
 function readReport(ctx: Ctx, request: ReportRequest): Promise<{ report: Report; source: ReportSource }> {
   return ctx.transaction(async (tx) => {

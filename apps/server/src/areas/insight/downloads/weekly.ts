@@ -74,7 +74,7 @@ async function fileOf(
 /** Told before a PDF is made, as of every paper. */
 export async function unprintableInWeekly(ctx: Ctx, file: WeeklyFile): Promise<{ characters: string[] }> {
   const { head, paper } = await readWeekly(ctx, file)
-  return { characters: namedIn(await printOf(paper.pages, head, ctx.may('/costs/view'))) }
+  return { characters: await namedIn(await printOf(paper.pages, head, ctx.may('/costs/view'))) }
 }
 
 function readWeekly(ctx: Ctx, file: WeeklyFile): Promise<{ head: ReportHead; paper: WeeklyPaper }> {

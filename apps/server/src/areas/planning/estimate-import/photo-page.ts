@@ -1,7 +1,5 @@
 import type { ReceivedFile } from '@itayo/contract'
-import PDFDocument from 'pdfkit'
-import sharp from 'sharp'
-import { AppError } from '../../../platform/errors.ts'
+import { madeOfPicture } from '../../../platform/pictures.ts'
 
 /** The largest sensors of phones; what is larger is refused by its head, before it is unpacked. */
 const MOST_PIXELS = 120_000_000
@@ -14,6 +12,7 @@ export async function photoPage(file: ReceivedFile): Promise<ReceivedFile> {
   const { data, info } = await upright(file.content)
   const scale = A4_LONG_SIDE / Math.max(info.width, info.height)
   const [width, height] = [info.width * scale, info.height * scale]
+  const { default: PDFDocument } = await import('pdfkit')
   const page = new PDFDocument({ size: [width, height], margin: 0 })
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))
@@ -24,15 +23,12 @@ export async function photoPage(file: ReceivedFile): Promise<ReceivedFile> {
   return { name: file.name, type: 'application/pdf', content: Buffer.concat(parts) }
 }
 
-async function upright(content: Uint8Array) {
-  try {
-    return await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+const upright = (content: Uint8Array) =>
+  madeOfPicture((open) =>
+    open(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 88 })
-      .toBuffer({ resolveWithObject: true })
-  } catch (cause) {
-    throw new AppError('invalid_file', { text: 'This picture could not be read. Try another one.', cause })
-  }
-}
+      .toBuffer({ resolveWithObject: true }),
+  )

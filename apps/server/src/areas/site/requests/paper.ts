@@ -154,5 +154,6 @@ async function openPaper(ctx: Ctx, id: number): Promise<{ paper: Paper; form: Pd
 
 export async function unprintableInPaper(ctx: Ctx, id: number): Promise<{ characters: string[] }> {
   const { form } = await openPaper(ctx, id)
-  return { characters: unprintableIn(form).map((character) => character.slice(0, 40)) }
+  const lost = await unprintableIn(form)
+  return { characters: lost.map((character) => character.slice(0, 40)) }
 }

@@ -4,13 +4,13 @@ import type { Block, Cell, PdfForm, Table, TableRow } from '../../../../platform
 import { unprintableIn } from '../../../../platform/pdf/unprintable.ts'
 
 /** A form in words, for whoever prints it from the screen: what the PDF has, and in its order. */
-export function paperOf(form: PdfForm): PrintedPaper {
+export async function paperOf(form: PdfForm): Promise<PrintedPaper> {
   return {
     title: form.title,
     subtitle: form.subtitle ?? '',
     is_wide: form.landscape ?? false,
     blocks: form.blocks.flatMap(blockOf),
-    characters: unprintableIn(form).map((one) => one.slice(0, 40)),
+    characters: (await unprintableIn(form)).map((one) => one.slice(0, 40)),
   }
 }
 
