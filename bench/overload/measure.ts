@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { plainRow } from '../lib/compare.ts'
+import { plainRow, spreadOf, spreadText } from '../lib/compare.ts'
 import { type Product, signIn, startProduct } from '../lib/product.ts'
 import type { Row } from '../lib/report.ts'
 import { type Answered, type Call, openCaller, percentile } from './caller.ts'
@@ -8,6 +8,8 @@ import { type Answered, type Call, openCaller, percentile } from './caller.ts'
 const USERS = 200
 const THINKING_MS = 2000
 const WORKING_MS = Number(process.env.BENCH_OVERLOAD_SECONDS ?? 30) * 1000
+/** One stall of the machine is a fifth of the slowest hundredth of a round: several rounds say whose it was. */
+const ROUNDS = 3
 const CROWD = 3000
 const BYSTANDER_EVERY_MS = 25
 
@@ -64,26 +66,31 @@ interface Everybody {
 }
 
 async function atWork(product: Product, { tokens, barePort }: Everybody): Promise<Row[]> {
-  // Once unmeasured: statements are prepared, and the memory of a server that has worked is larger.
-  await round(product.port, { tokens, calls: READS, milliseconds: WORKING_MS / 3 })
+  const workFor = (milliseconds: number) => round(product.port, { tokens, calls: READS, milliseconds })
+  // Once unmeasured: statements are prepared, code is compiled, and the memory of a server that has worked is larger.
+  await workFor(WORKING_MS)
   const before = await product.memory()
-  const answers = await round(product.port, { tokens, calls: READS, milliseconds: WORKING_MS })
+  const rounds: AnsweredCall[][] = []
+  for (let at = 0; at < ROUNDS; at += 1) rounds.push(await workFor(WORKING_MS))
   const memory = (await product.memory()) / before
   const idle = await round(barePort, { tokens, calls: IDLE, milliseconds: WORKING_MS / 3 })
-  const timesOf = (path: string) =>
-    answers.filter((call) => call.http === 200 && call.path === path).map(({ milliseconds }) => milliseconds)
-  const served = READS.flatMap(({ path }) => timesOf(path))
-  const [p50, , p99] = percentiles(served)
+  const answers = rounds.flat()
+  const tail = spreadOf(
+    rounds.map((answered) => {
+      const [p50, , p99] = percentiles(timesServed(answered))
+      return p99 / p50
+    }),
+  )
   return [
     {
       what: `${USERS} users with ${THINKING_MS / 1000} s of thinking: p99 by p50`,
-      measured: (p99 / p50).toFixed(1),
+      measured: spreadText(tail),
       aim: `at most ${SPREAD_AIM}`,
-      good: p99 / p50 <= SPREAD_AIM,
+      good: tail.middle <= SPREAD_AIM,
     },
-    plainRow('  p50, p95, p99', inMilliseconds(percentiles(served))),
+    plainRow('  p50, p95, p99', inMilliseconds(percentiles(timesServed(answers)))),
     ...READS.map(({ path }) =>
-      plainRow(`  p50, p95, p99 of ${path}`, inMilliseconds(percentiles(timesOf(path)))),
+      plainRow(`  p50, p95, p99 of ${path}`, inMilliseconds(percentiles(timesServed(answers, path)))),
     ),
     plainRow(
       '  a server with nothing to do: p50, p95, p99',
@@ -91,12 +98,18 @@ async function atWork(product: Product, { tokens, barePort }: Everybody): Promis
     ),
     plainRow('  answers, refused share', `${answers.length}, ${share(answers, isRefused)}`),
     {
-      what: `  memory at the end by memory at the start, over ${WORKING_MS / 1000} s`,
+      what: `  memory at the end by memory at the start, over ${(ROUNDS * WORKING_MS) / 1000} s`,
       measured: memory.toFixed(2),
       aim: `at most ${MEMORY_AIM}`,
       good: memory <= MEMORY_AIM,
     },
   ]
+}
+
+function timesServed(answers: readonly AnsweredCall[], of?: string): number[] {
+  return answers
+    .filter(({ http, path }) => http === 200 && (of === undefined || path === of))
+    .map(({ milliseconds }) => milliseconds)
 }
 
 function percentiles(times: readonly number[]): [p50: number, p95: number, p99: number] {

@@ -11,6 +11,8 @@ export const memoryFlags = [
   // V8 takes the rows of a query for long-lived because some were in the rush of the start, and makes all later ones
   // old objects. They die at once, and clearing them up there holds everybody up for some 60 ms every ten seconds.
   '--no-allocation-site-pretenuring',
+  // Marking what is alive takes a tenth of a second with all cores; nobody else gets one meanwhile, PostgreSQL least.
+  '--concurrent-marking-max-worker-num=1',
 ]
 
 /** For glibc: few arenas, and large pieces go back to the system when they are freed. Elsewhere nobody reads them. */
