@@ -22,5 +22,5 @@ export const memoryEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** What was compiled once is read: a start is quicker by a quarter, and nothing that strips types stays in memory. */
+/** Keeps compiled code for the next start, which is quicker by a quarter, and nothing that strips types stays in memory. */
 export const compiledCode = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') }

@@ -1,7 +1,7 @@
 import type sharp from 'sharp'
 import { AppError } from './errors.ts'
 
-/** What becomes of a picture that somebody sent; one that cannot be read is refused. */
+/** Makes something of a picture that somebody sent, and refuses one that cannot be read. */
 export async function madeOfPicture<Made>(make: (open: typeof sharp) => Promise<Made>): Promise<Made> {
   // Thirty megabytes that a server does without until somebody sends a picture.
   const { default: open } = await import('sharp')
