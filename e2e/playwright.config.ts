@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
+    // A click on what never comes ends its journey, and not the time of the whole run.
+    actionTimeout: 90_000,
     baseURL: process.env.ITAYO_E2E_URL ?? '',
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',

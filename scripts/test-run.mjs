@@ -8,6 +8,7 @@ import { labelled } from './lib/labelled.mjs'
 import { lastLines } from './lib/last-lines.mjs'
 import { inRoot, root, tool } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/runtime.mjs'
+import { clockOf } from './lib/same-day.mjs'
 import { slowestTests } from './lib/slowest.mjs'
 import { countPlaywright, countVitest, FAILED, lineOf, PASSED, readReport, sum } from './lib/test-counts.mjs'
 import { openTestData } from './lib/test-data.mjs'
@@ -22,6 +23,7 @@ import { buildWebIfChanged } from './lib/web-build.mjs'
 const INTERRUPTED = 130
 /* Output that is passed on through a pipe is still read on a terminal. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+const clock = clockOf(Date.now())
 const running = new Set()
 let interrupted = false
 
@@ -129,7 +131,13 @@ async function timed(name, step) {
 async function runBeside(name, said, file, args, env = {}) {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: toolEnvironment({ ITAYO_TEST_DATA_DIR: data.dataDir, ...templateMade, ...env, ...colours }),
+    env: toolEnvironment({
+      ITAYO_TEST_DATA_DIR: data.dataDir,
+      ...templateMade,
+      ...clock,
+      ...env,
+      ...colours,
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -129,12 +129,9 @@ export async function addAttachment(
   )
 }
 
-async function attach(
-  tx: Tx,
-  ctx: Ctx,
-  holder: Holder,
-  added: Omit<Parameters<typeof store.insert>[2], 'project_id'>,
-): Promise<Attachment> {
+type Added = Omit<Parameters<typeof store.insert>[2], 'project_id' | 'created_at'>
+
+async function attach(tx: Tx, ctx: Ctx, holder: Holder, added: Added): Promise<Attachment> {
   return attachOpen(tx, ctx, holder, await requireOpen(tx, ctx, holder), added)
 }
 
@@ -143,14 +140,14 @@ async function attachOpen(
   ctx: Ctx,
   holder: Holder,
   { projectId, name }: FoundHolder,
-  added: Omit<Parameters<typeof store.insert>[2], 'project_id'>,
+  added: Added,
 ): Promise<Attachment> {
   // Held before counting: two people cannot both add the last one.
   await holdProject(tx, projectId)
   if ((await store.count(tx, holder)) >= MOST_FILES) {
     throw new AppError('conflict', { text: `At most ${MOST_FILES} files can stand here. Remove some first.` })
   }
-  const id = await store.insert(tx, holder, { ...added, project_id: projectId })
+  const id = await store.insert(tx, holder, { ...added, project_id: projectId, created_at: ctx.now() })
   await audit.record(tx, 'attachment.added', id, {
     projects: [projectId],
     after: { held_by: name, file: added.name },

@@ -84,6 +84,7 @@ interface NewAttachment {
   name: string
   file_id: number
   picture: { thumbnail_file_id: number; width: number; height: number } | null
+  created_at: Date
 }
 
 export async function insert(tx: Tx, holder: Holder, { picture, ...added }: NewAttachment): Promise<number> {

@@ -29,7 +29,7 @@ export async function storingWithHolder<T>(
     const rows = prepared.map(({ full, thumbnail, size }) => {
       const file_id = waiting.shift() as number
       const picture = thumbnail && size ? { thumbnail_file_id: waiting.shift() as number, ...size } : null
-      return { name: full.name, file_id, picture }
+      return { name: full.name, file_id, picture, created_at: ctx.now() }
     })
     return change(tx, (holder, projectId) => store.insertAll(tx, holder, projectId, rows))
   })

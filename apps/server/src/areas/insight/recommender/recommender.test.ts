@@ -269,8 +269,8 @@ describe('taking a plan back', () => {
     const { id } = await lateProject(server, manager, lists, { approved: false })
     await manager.recommender.save({ body: await acceptance(manager, id) })
     await server.owner.query(
-      `update recommendation set created_at = created_at - interval '14 days' where project_id = $1`,
-      [id],
+      `update recommendation set created_at = $2::timestamptz - interval '14 days 1 second' where project_id = $1`,
+      [id, server.clock.now()],
     )
     expect(await flagOf(id)).toMatchObject({ flag: 0, why_not: ['It was accepted more than 14 days ago.'] })
   })

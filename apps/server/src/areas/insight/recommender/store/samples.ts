@@ -61,7 +61,8 @@ export async function prices(
       left join supplier s on s.company_id = l.company_id and s.id = l.supplier_id
       where l.material_id = ${of.materialId} and l.source in ('typed', 'upload')
       union all
-      select e.unit_cost, u.abbreviation, max((e.updated_at at time zone 'Asia/Manila')::date), 'estimate', '', p.city
+      select e.unit_cost, u.abbreviation, least(max((e.updated_at at time zone 'Asia/Manila')::date), ${of.day}::date),
+        'estimate', '', p.city
       from estimate_material e
       join project p on p.company_id = e.company_id and p.id = e.project_id
       join unit u on u.id = e.unit_id
