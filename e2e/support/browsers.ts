@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
+import { followRunClock } from './run-clock.ts'
 import { forgetToasts, hearToasts } from './told.ts'
 
 type Stored = Record<string, string>
@@ -77,6 +78,7 @@ export class BrowserShelf {
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     await hearToasts(context)
+    await followRunClock(context)
     return { context, origin, kind, isSpoiled: false }
   }
 

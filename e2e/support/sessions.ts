@@ -10,7 +10,7 @@ export async function ageSessions(email: string, minutes: number): Promise<void>
   await client.connect()
   try {
     await client.query(
-      `update session set started_at = now() - make_interval(mins => $2), password_confirmed_at = null
+      `update session set started_at = started_at - make_interval(mins => $2), password_confirmed_at = null
        where user_id = (select id from app_user where email = $1)`,
       [email, minutes],
     )

@@ -10,6 +10,7 @@ import {
 
 import { BrowserShelf, type Lent } from './browsers.ts'
 import { mailedLink } from './outbox.ts'
+import { followRunClock } from './run-clock.ts'
 import { expectHome, HOME } from './sign-in.ts'
 import { hearToasts } from './told.ts'
 
@@ -113,6 +114,7 @@ export const test = base.extend<Journeys & { problems: string[] }, { shelf: Brow
   context: async ({ context, problems }, use) => {
     watch(context, problems)
     await hearToasts(context)
+    await followRunClock(context)
     await use(context)
   },
 

@@ -1,14 +1,5 @@
-/* Loaded before anything else where ITAYO_CLOCK_SHIFT_MS says by how much this process' clock differs. */
+import { shiftDates } from './shift-dates.mjs'
 
+/* Loaded before anything else, where ITAYO_CLOCK_SHIFT_MS says by how much the clock of a test run differs. */
 const shift = Number(process.env.ITAYO_CLOCK_SHIFT_MS ?? 0)
-
-if (shift !== 0) {
-  const RealDate = globalThis.Date
-  const now = () => RealDate.now() + shift
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-    apply: () => new globalThis.Date().toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  })
-  RealDate.prototype.constructor = globalThis.Date
-}
+if (shift !== 0) shiftDates(shift)

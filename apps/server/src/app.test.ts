@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { DAYS, dayOf, today } from './platform/clock.ts'
 import { openDemo } from './testing/demo-server.ts'
 import { refusal } from './testing/refusal.ts'
 import { openTestServer } from './testing/test-server.ts'
@@ -30,6 +31,19 @@ describe('a path that is no call', () => {
 })
 
 describe('every answer', () => {
+  test('says when it was given, by the clock that the server goes by', async () => {
+    const own = await openTestServer()
+    try {
+      const day = async (url: string) => dayOf(new Date(String((await own.app.inject({ url })).headers.date)))
+      own.clock.advance(40 * DAYS)
+      const expected = today(own.clock)
+      expect(await day('/api/health')).toBe(expected)
+      expect(await day('/api/account/me')).toBe(expected)
+    } finally {
+      await own.close()
+    }
+  })
+
   test('has an id of its own, and a refusal repeats it', async () => {
     const replies = await Promise.all(
       ['/api/account/me', '/api/nothing', '/api/health'].map((url) => server.app.inject({ url })),

@@ -45,6 +45,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 200 },
   })
   app.decorateRequest('actor', null)
+  app.decorateRequest('isRepeated', false)
   app.decorateRequest('turn', null)
   app.decorateRequest('time', null)
   app.decorateRequest('held', null)
@@ -68,6 +69,8 @@ export async function buildApp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Screens learn from it what day it is: Node itself would tell the machine's clock.
+    reply.header('date', platform.clock.now().toUTCString())
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,0 +1,1 @@
+export function shiftDates(shift: number): void
