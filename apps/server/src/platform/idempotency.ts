@@ -2,13 +2,17 @@ import type { Tx } from './database/query.ts'
 import { together } from './database/together.ts'
 import { AppError } from './errors.ts'
 
+/** A call that says by its key that it is to happen once. */
+export interface KeyedCall {
+  route: string
+  key: string
+}
+
 /**
  * A retried POST happens once. The key is claimed inside the change's own transaction: a concurrent
  * twin waits on the unique key, then finds the first one's reply; a failed try leaves no trace.
  */
-export interface IdempotencyClaim {
-  route: string
-  key: string
+export interface IdempotencyClaim extends KeyedCall {
   bodyHash: Buffer
 }
 

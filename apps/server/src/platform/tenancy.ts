@@ -56,7 +56,7 @@ function begin(
 }
 
 export interface TenantTransactions {
-  /** Begins a request: a retry is answered before it does anything, inside a transaction or outside. */
+  /** Begins a call that was made before: a retry is answered before it does anything, inside a transaction or outside. */
   recall(): Promise<void>
   /** Opens the tenant's transaction, or joins the one already open. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>

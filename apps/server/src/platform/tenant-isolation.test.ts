@@ -233,7 +233,8 @@ describe('the other roles', () => {
   test.each([
     'select id from stored_file',
     'delete from stored_file',
-    'select key from idempotency_key',
+    'select reply from idempotency_key',
+    'select body_hash from idempotency_key',
     'select id from audit_event',
     'update audit_event set after = null',
     'delete from company',

@@ -62,6 +62,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin@bayanihan.test')
   app = Fastify()
   app.decorateRequest('actor', null)
+  app.decorateRequest('isRepeated', false)
   app.decorateRequest('turn', null)
   app.decorateRequest('held', null)
   app.setErrorHandler((thrown, request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Actor, type Caller, linkCtx, type Platform, publicCtx, signedInCtx } from '../context.ts'
 import type { RequestTime } from '../database/request-time.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
-import { AlreadyAnswered, type IdempotencyClaim } from '../idempotency.ts'
+import { AlreadyAnswered, type IdempotencyClaim, type KeyedCall } from '../idempotency.ts'
 import type { Turn } from '../line.ts'
 import { tenantTransactions } from '../tenancy.ts'
 import { type Admission, memberName } from './admission.ts'
@@ -19,8 +19,12 @@ import { withoutCosts } from './without-costs.ts'
 
 /** The accounts area registers the way to find out who is calling. */
 interface Authentication {
-  /** The person a bearer token belongs to. */
-  findActor(platform: Platform, token: string): Promise<Actor | undefined>
+  /** The person a bearer token belongs to, and whether they have made this call before. */
+  findActor(
+    platform: Platform,
+    token: string,
+    keyed?: KeyedCall,
+  ): Promise<{ actor: Actor; isRepeated: boolean } | undefined>
   /** The same person with the rights of another role, where they may look at it so. */
   seenAs(platform: Platform, actor: Actor, roleId: number): Promise<Actor | undefined>
 }
@@ -39,12 +43,14 @@ function bearerToken(request: FastifyRequest): string {
 
 async function authenticate(
   { platform, authentication }: Pick<Registration, 'platform' | 'authentication'>,
-  token: string,
-  viewAs: string | string[] | undefined,
-  readOnly: boolean,
+  request: FastifyRequest,
+  { token, readOnly }: { token: string; readOnly: boolean },
 ): Promise<Actor> {
-  const actor = await authentication.findActor(platform, token)
-  if (!actor) throw new AppError('session_ended')
+  const found = await authentication.findActor(platform, token, readOnly ? undefined : keyedCall(request))
+  if (!found) throw new AppError('session_ended')
+  const { actor } = found
+  request.isRepeated = found.isRepeated
+  const viewAs = request.headers['x-view-as']
   if (viewAs === undefined) return actor
   const seen = /^\d{1,15}$/.test(String(viewAs))
     ? await authentication.seenAs(platform, actor, Number(viewAs))
@@ -64,13 +70,23 @@ function authorize(route: RouteDefinition, actor: Actor): void {
 
 const KEY = /^[\x21-\x7e]{8,128}$/
 
+const keyOf = (request: FastifyRequest) => request.headers['idempotency-key']
+
+const routeOf = (request: FastifyRequest) => `${request.method} ${request.routeOptions.url}`
+
+/** A key that is not plain is refused when the input is read. */
+function keyedCall(request: FastifyRequest): KeyedCall | undefined {
+  const key = keyOf(request)
+  return typeof key === 'string' && KEY.test(key) ? { route: routeOf(request), key } : undefined
+}
+
 /** The key of a request that must happen once, however often it is sent. */
 function claimOf(
   request: FastifyRequest,
   { file, files, body }: Pick<ParsedInput, 'file' | 'files' | 'body'>,
   hashKey: string,
 ): IdempotencyClaim | undefined {
-  const key = request.headers['idempotency-key']
+  const key = keyOf(request)
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError('invalid_input', {
@@ -89,7 +105,7 @@ function claimOf(
   hash.update(JSON.stringify([request.params, request.query, sent]))
   for (const one of received ?? []) hash.update('content' in one ? one.content : one.sha256)
   return {
-    route: `${request.method} ${request.routeOptions.url}`,
+    route: routeOf(request),
     key,
     bodyHash: hash.digest(),
   }
@@ -215,7 +231,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       },
     )
     try {
-      await transactions.recall()
+      if (request.isRepeated) await transactions.recall()
       const ctx = signedInCtx(platform, origin, actor, transactions, turn.end)
       const handled = await bound.handle(ctx as never, input as never, reply)
       const response = ctx.may('/costs/view') ? handled : withoutCostsOf(handled)
@@ -242,9 +258,7 @@ export function registerRoute(app: FastifyInstance, bound: BoundRoute, how: Regi
       const { actor, turn } = await admission.identify(
         { token, address: addressOf(request.ip) },
         async () => {
-          const actor = await time.within(() =>
-            authenticate(how, token, request.headers['x-view-as'], readOnly),
-          )
+          const actor = await time.within(() => authenticate(how, request, { token, readOnly }))
           authorize(route, actor)
           if (route.grants) requireRecentPassword(actor, platform.clock.now())
           return actor
@@ -293,6 +307,8 @@ const addressOf = (address: string | undefined): string => callerKey(address ?? 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Made before with the same key, so that there may be an answer already. */
+    isRepeated: boolean
     /** The time that the database may take from it. */
     time: RequestTime | null
     /** The turn of a call that has been let in and not been served yet. */

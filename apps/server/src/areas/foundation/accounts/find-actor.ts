@@ -8,20 +8,26 @@ import {
 } from '@itayo/domain'
 import { after, DAYS, MINUTES } from '../../../platform/clock.ts'
 import type { Actor, Platform } from '../../../platform/context.ts'
+import type { KeyedCall } from '../../../platform/idempotency.ts'
 import * as store from './store/actors.ts'
 import { hashToken } from './tokens.ts'
 
 const TOUCH_EVERY = 5 * MINUTES
 
-export async function findActor(platform: Platform, token: string): Promise<Actor | undefined> {
+/** Whose token it is, and whether their call was made before with the same key: one question to the database. */
+export async function findActor(
+  platform: Platform,
+  token: string,
+  keyed?: KeyedCall,
+): Promise<{ actor: Actor; isRepeated: boolean } | undefined> {
   const now = platform.clock.now()
   const { auth } = platform.pools
-  const row = await store.find(auth, hashToken(token), now, after(now, -LONGEST_SESSION_DAYS * DAYS))
+  const row = await store.find(auth, hashToken(token), now, after(now, -LONGEST_SESSION_DAYS * DAYS), keyed)
   if (!row) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_EVERY) {
     await store.touchSession(auth, row, now, sessionEnd(row, now))
   }
-  return {
+  const actor = {
     userId: row.user_id,
     companyId: row.company_id,
     sessionId: row.session_id,
@@ -39,6 +45,7 @@ export async function findActor(platform: Platform, token: string): Promise<Acto
     restricted: mustSetUpFactor(row),
     viewingAs: null,
   }
+  return { actor, isRepeated: row.is_repeated }
 }
 
 /** The administrator role holds every path, also those of areas that came after the company did. */

@@ -13,8 +13,9 @@ export function listUnits(ctx: Ctx): Promise<Unit[]> {
   return ctx.transaction((tx) => readUnits(tx))
 }
 
-export async function readUnits(tx: Tx): Promise<Unit[]> {
-  return (await units.list(tx)).map((row) => ({
+/** All units, or some by id. */
+export async function readUnits(tx: Tx, ids?: readonly number[]): Promise<Unit[]> {
+  return (await units.list(tx, ids)).map((row) => ({
     ...row,
     dimension: row.dimension as Unit['dimension'],
     factor_to_base: row.factor_to_base === null ? null : Number(row.factor_to_base),

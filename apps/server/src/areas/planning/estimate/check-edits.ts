@@ -39,7 +39,7 @@ export async function readReferences(tx: Tx, edits: readonly ScopeEdit[]): Promi
     materialIds.length > 0
       ? names.materials(tx, materialIds)
       : Promise.resolve<Map<number, names.PricedMaterial>>(new Map()),
-    readUnits(tx),
+    readUnits(tx, ids(unitsIn)),
     requireRows(tx, 'phase', required.phase),
     requireRows(tx, 'company_tag', required.company_tag),
     requireRows(tx, 'position', required.position),
@@ -61,6 +61,13 @@ export interface Measured {
   measurement_formula: string | null
 }
 
+const unitIn = ({ unit_id }: ScopeEdit) => (unit_id && unit_id > 0 ? unit_id : DEFAULT_UNIT)
+const unitsIn = (edit: ScopeEdit) => [
+  unitIn(edit),
+  edit.quantity_unit_id,
+  ...edit.material.map((line) => line.unit_id),
+]
+
 /** The measurement in the work item's unit, and as it was typed where that was another unit (D-05). */
 export function measured(
   edit: ScopeEdit,
@@ -68,7 +75,7 @@ export function measured(
   units: References['units'],
   problems: FieldProblem[],
 ): Measured {
-  const unit_id = edit.unit_id && edit.unit_id > 0 ? edit.unit_id : DEFAULT_UNIT
+  const unit_id = unitIn(edit)
   const unit = units.get(unit_id)
   if (!unit) problems.push({ path: `${path}.unit_id`, message: 'There is no such unit.' })
   const typedIn = edit.quantity_unit_id ?? null

@@ -119,8 +119,8 @@ async function repriceProject(
   const ids = new Set(lines.map((line) => line.id))
   const scopes = await readScopes(tx, projectId, [...new Set(lines.map((line) => line.project_work_item_id))])
   const edits = scopes.map((scope) => repriced(scope, ids, material))
-  await applyEdits(tx, projectId, edits, await termsIn(tx, projectId), { asTheyStand: true })
-  await settle(tx, projectId)
+  const outcomes = await applyEdits(tx, projectId, edits, await termsIn(tx, projectId), { asTheyStand: true })
+  await settle(tx, projectId, outcomes)
   await setState(tx, projectId, { edited: true })
   await audit.record(tx, 'estimate.repriced', projectId, {
     before: { amount: sum(lines.map((line) => line.amount)) },

@@ -67,13 +67,14 @@ export function saveEstimate(
 /** A draft save of a submitted estimate recalls it. */
 async function saveDraft(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   refuseNothing(save)
-  const outcomes = await write(tx, ctx, save, before)
+  const { outcomes, settled } = await write(tx, ctx, save, before)
   const recalled = before.status === 2
   if (recalled) {
     await withdrawApproval(tx, ctx, { kind: 'estimate', subjectId: save.project_id })
     await store.setState(tx, save.project_id, { status: 1, approval: 'none' })
   }
-  const [, saved] = await together(
+  const [, , saved] = await together(
+    settled(),
     audit.record(tx, 'estimate.saved', save.project_id, auditOf(outcomes, roundingWords(save.rounding))),
     answer(tx, ctx, save.project_id, outcomes, SAVED),
   )
@@ -83,7 +84,8 @@ async function saveDraft(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<
 /** No edits are needed: an earlier draft can be submitted as it stands. */
 async function submit(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise<SavedEstimate> {
   if (before.status === 2) refuseNothing(save)
-  const outcomes = await write(tx, ctx, save, before)
+  const { outcomes, settled } = await write(tx, ctx, save, before)
+  await settled()
   const question = await questionOf(tx, save.project_id)
   const isApproved = mayDecide(deciderOf(ctx), 'estimate')
   if (isApproved) {
@@ -118,7 +120,8 @@ async function saveEdited(tx: Tx, ctx: Ctx, save: Save, before: Before): Promise
     await propose(tx, ctx, save)
     return answer(tx, ctx, save.project_id, [], PENDING)
   }
-  const outcomes = await write(tx, ctx, save, before)
+  const { outcomes, settled } = await write(tx, ctx, save, before)
+  await settled()
   const { revision, order } = await freezeEdits(tx, save.project_id, outcomes, ctx.actor.userId)
   await store.setState(tx, save.project_id, { revision })
   await audit.record(
@@ -153,20 +156,23 @@ function refuseNothing(save: Save): void {
   if (isEmpty) throw new AppError('estimate.nothing_edited')
 }
 
+/** The lines. Their totals are settled by the caller: together with what it sends next, where that waits for none. */
 async function write(
   tx: Tx,
   ctx: Ctx,
   save: Save,
   { terms }: Pick<Before, 'terms'>,
-): Promise<ScopeOutcome[]> {
+): Promise<{ outcomes: ScopeOutcome[]; settled: () => Promise<unknown> }> {
   const outcomes = await applyEdits(tx, save.project_id, save.estimate_data, terms)
   const typed = await writeTypedTotals(tx, ctx, save.project_id, save)
   const isEdited = outcomes.length > 0 || typed > 0 || save.rounding !== null
-  await together(
-    roundAndSettle(tx, save.project_id, outcomes, save.rounding),
-    isEdited ? store.setState(tx, save.project_id, { edited: true }) : Promise.resolve(),
-  )
-  return outcomes
+  await round(tx, save.project_id, outcomes, save.rounding)
+  const settled = () =>
+    together(
+      settle(tx, save.project_id, outcomes),
+      isEdited ? store.setState(tx, save.project_id, { edited: true }) : Promise.resolve(),
+    )
+  return { outcomes, settled }
 }
 
 export async function roundAndSettle(
@@ -175,15 +181,29 @@ export async function roundAndSettle(
   outcomes: readonly ScopeOutcome[],
   rounding: RoundingChange | null,
 ): Promise<void> {
+  await round(tx, projectId, outcomes, rounding)
+  await settle(tx, projectId, outcomes)
+}
+
+async function round(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly ScopeOutcome[],
+  rounding: RoundingChange | null,
+): Promise<void> {
+  if (!rounding) return
   const written = outcomes.filter(({ change }) => change !== 'removed').map(({ id }) => id)
-  if (rounding) await writeRounding(tx, projectId, rounding, written)
-  await settle(tx, projectId)
+  await writeRounding(tx, projectId, rounding, written)
 }
 
 /** The project's totals after a change of its lines; they too must fit. */
-export async function settle(tx: Tx, projectId: number): Promise<void> {
+export async function settle(
+  tx: Tx,
+  projectId: number,
+  outcomes: readonly Pick<ScopeOutcome, 'change'>[],
+): Promise<void> {
   const [, { contract, actual }] = await together(
-    dropLeft(tx, projectId),
+    outcomes.some(({ change }) => change === 'removed') ? dropLeft(tx, projectId) : Promise.resolve(),
     refreshFigures(tx, projectId).catch((error) => {
       if (error.code === OUT_OF_RANGE) throw new AppError('estimate.too_large')
       throw error

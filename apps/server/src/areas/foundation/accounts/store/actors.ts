@@ -1,5 +1,6 @@
 import type { Language } from '@itayo/domain'
 import type { Pool } from 'pg'
+import type { KeyedCall } from '../../../../platform/idempotency.ts'
 
 /**
  * The caller is read by prepared statements on the auth pool rather than queries in a transaction: every
@@ -26,6 +27,8 @@ interface ActorRow {
   has_factor: boolean
   started_at: Date
   last_seen_at: Date
+  /** Whether the key of the call was used before. */
+  is_repeated: boolean
 }
 
 /** As one text: the driver parses an array letter by letter. An administrator holds every path without a row. */
@@ -35,20 +38,25 @@ const PERMISSIONS = `case when not r.is_administrator then (
 const HAS_FACTOR = `exists (select from second_factor f
         where f.company_id = s.company_id and f.user_id = s.user_id and f.confirmed_at is not null)`
 
-const FIND_ACTOR = {
-  name: 'find-actor',
-  text: `
+const findBy = (isRepeated: string) => `
     select s.id as session_id, s.company_id, s.user_id, r.id as role_id, r.approver, c.is_platform, s.keep_signed_in, s.last_seen_at,
       r.is_administrator, r.name as role_name, u.language, s.device, s.expires_at, s.started_at, c.second_factor_required,
       ${HAS_FACTOR} as has_factor,
       greatest(s.started_at, s.password_confirmed_at) as password_typed_at,
       ${PERMISSIONS},
-      hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects
+      hidden_from(s.company_id, s.user_id, r.is_administrator) as hidden_projects,
+      ${isRepeated} as is_repeated
     from session s
     join app_user u on u.company_id = s.company_id and u.id = s.user_id
     join role r on r.company_id = u.company_id and r.id = u.role_id
     join company c on c.id = s.company_id
-    where s.token_hash = $1 and s.expires_at > $2 and s.started_at > $3 and u.active`,
+    where s.token_hash = $1 and s.expires_at > $2 and s.started_at > $3 and u.active`
+
+const FIND_ACTOR = { name: 'find-actor', text: findBy('false') }
+const FIND_KEYED = {
+  name: 'find-actor-and-key',
+  text: findBy(`exists (select from idempotency_key k
+        where k.company_id = s.company_id and k.user_id = s.user_id and k.route = $4 and k.key = $5)`),
 }
 
 export async function find(
@@ -56,8 +64,12 @@ export async function find(
   tokenHash: Buffer,
   now: Date,
   startedAfter: Date,
+  keyed: KeyedCall | undefined,
 ): Promise<ActorRow | undefined> {
-  const { rows } = await auth.query<ActorRow>({ ...FIND_ACTOR, values: [tokenHash, now, startedAfter] })
+  const values = [tokenHash, now, startedAfter]
+  const { rows } = await auth.query<ActorRow>(
+    keyed ? { ...FIND_KEYED, values: [...values, keyed.route, keyed.key] } : { ...FIND_ACTOR, values },
+  )
   return rows[0]
 }
 
