@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { awaitServer } from './platform/database/connect.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { openDatabaseProxy } from './testing/database-proxy.ts'
-import { emptyDatabase, type TestDatabase } from './testing/test-database.ts'
+import { type FirstStart, firstStartsFile } from './testing/template.ts'
+import { copyDatabase, emptyDatabase, type TestDatabase } from './testing/test-database.ts'
 import { eventually } from './testing/test-server.ts'
 
 /* Everything that `npm start` does after set-up, on an outside PostgreSQL whose owner is no superuser. */
@@ -68,22 +69,30 @@ const signIn = (url: string) =>
   })
 
 describe('a start', () => {
-  test('migrates, loads the demo companies once, says where it is, and serves', async () => {
-    // Two at the same moment on one empty database: both serve, and the companies are there once.
-    const [first, beside] = await Promise.all([start({ DEMO_DATA: '1' }), start({ DEMO_DATA: '1' })])
-    expect((await signIn(beside.url)).status).toBe(200)
-    expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
-    await beside.stop()
-    expect(said.join('\n')).toMatch(/^Database: ran 0001_tenancy\.sql, /m)
-    expect(said.join('\n')).toMatch(/^Demo companies: loaded in [\d.]+ s\.$/m)
-    expect(said.join('\n')).toContain(`Itayo is ready: ${first.url}`)
-    expect(said.join('\n')).toMatch(/admin@bayanihan\.test +Company Administrator, Bayanihan Builders/)
-    expect((await signIn(first.url)).status).toBe(200)
-    await first.stop()
+  // The template of all tests is made by two that start at the same moment on an empty database.
+  test('migrates and loads the demo companies once, says where it is, and serves: also beside another one', async () => {
+    const starts: FirstStart[] = JSON.parse(
+      await readFile(firstStartsFile(inject('database').dataDir), 'utf8'),
+    )
+    const loaded = starts.filter(({ said }) => said.some((line) => line.startsWith('Demo companies')))
+    expect(starts).toHaveLength(2)
+    expect(loaded).toHaveLength(1)
+    const everything = starts.flatMap(({ said }) => said)
+    expect(everything.join('\n')).toMatch(/^Demo companies: loaded in [\d.]+ s\.$/m)
+    expect(everything.filter((line) => line.startsWith('Database: ran 0001_tenancy.sql, '))).toHaveLength(1)
+    for (const { url, said, ready } of starts) {
+      expect(said.join('\n')).toContain(`Itayo is ready: ${url}`)
+      expect(said.join('\n')).toMatch(/admin@bayanihan\.test +Company Administrator, Bayanihan Builders/)
+      expect(ready).toBe(200)
+    }
+  })
 
-    const second = await start({ DEMO_DATA: '1' })
-    expect(said.join('\n')).not.toMatch(/ran|Loaded/)
-    expect((await signIn(second.url)).status).toBe(200)
+  test('on a database with companies loads nothing more, and lets their people in', async () => {
+    await database.drop()
+    database = await copyDatabase()
+    const { url } = await start({ DEMO_DATA: '1' })
+    expect(said.join('\n')).not.toMatch(/: ran|loaded/)
+    expect((await signIn(url)).status).toBe(200)
     expect(await query('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
   })
 

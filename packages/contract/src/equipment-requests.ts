@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
-import { cost, nullableCost, Rate } from './fields/amounts.ts'
+import { cost, LineQuantity, nullableCost, Rate } from './fields/amounts.ts'
 import { CalendarDate } from './fields/days.ts'
 import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
 import { multilineText, text } from './fields/texts.ts'
@@ -94,10 +93,10 @@ export type BookingLine = z.output<typeof BookingLine>
 
 const FuelLine = z.strictObject({
   category: FuelCategory,
-  liters: Amount,
+  liters: LineQuantity,
   unit_price: Rate,
   /** The server works it out; a sent value is ignored. */
-  total_price: Amount.optional(),
+  total_price: LineQuantity.optional(),
   supplier: text({ max: 120 }).default(''),
   date_deployment: CalendarDate.nullish(),
   notes: text({ max: 200 }).default(''),

@@ -1,24 +1,21 @@
-import { mostWords, parseDuration } from '@itayo/domain'
+import { MOST_WORKERS, mostWords, parseDuration } from '@itayo/domain'
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { Formulas, LaborBasis, LineBasis, Place } from './estimate-rows.ts'
-import { Percent, Pesos, Rate } from './fields/amounts.ts'
+import { LineQuantity, Percent, Pesos, Rate } from './fields/amounts.ts'
 import { rowId } from './fields/rows.ts'
 import { text } from './fields/texts.ts'
 import { ItemNumber } from './item-names.ts'
 
-/** Up to four decimals; zero is allowed while the estimate is in the making. */
-export const Amount = Rate.clone()
-
 /** A number of days, or as the specification writes it: '36 days' (B-59). */
 const Duration = z
-  .union([Amount, text({ max: 30 })])
+  .union([LineQuantity, text({ max: 30 })])
   .transform((value, issues) => {
     const days = typeof value === 'number' ? value : parseDuration(value)
     if (days === null) issues.addIssue({ code: 'custom', message: 'Write a number of days.' })
     return days ?? 0
   })
-  .pipe(Amount)
+  .pipe(LineQuantity)
   .meta({ examples: ['36 days'] })
 
 const Described = text({ max: 200 }).default('')
@@ -46,7 +43,7 @@ const LaborEdit = z.object({
   estimated_workers: z
     .int('Workers must be a whole number.')
     .min(0, 'This cannot be negative.')
-    .max(1_000_000, mostWords(1_000_000))
+    .max(MOST_WORKERS, mostWords(MOST_WORKERS))
     .nullish(),
   duration: Duration.nullish(),
   rate: Rate.nullish(),
@@ -59,7 +56,7 @@ const EquipmentEdit = z.object({
   equipment_category_id: rowId('equipment_category').nullish(),
   description: Described,
   basis: LineBasis.default('quantity'),
-  estimated_quantity: Amount.nullish(),
+  estimated_quantity: LineQuantity.nullish(),
   duration: Duration.nullish(),
   rate: Rate.nullish(),
   percent: Percent.nullish(),
@@ -72,7 +69,7 @@ const MaterialEdit = z.object({
   material_id: rowId('material').nullish(),
   description: Described,
   basis: LineBasis.default('quantity'),
-  estimated_quantity: Amount.nullish(),
+  estimated_quantity: LineQuantity.nullish(),
   unit_id: UnitId.nullish(),
   unit_cost: Rate.nullish(),
   percent: Percent.nullish(),
@@ -98,9 +95,9 @@ export const ScopeEdit = z.object({
   company_tag_id: rowId('company_tag').nullish(),
   /** The item number of this project alone: empty for the catalogue's, left out where it stays. */
   own_number: ItemNumber.nullish(),
-  measurement: Amount.nullish(),
+  measurement: LineQuantity.nullish(),
   unit_id: z.int().max(9999).nullish(),
-  quantity: Amount.nullish(),
+  quantity: LineQuantity.nullish(),
   quantity_unit_id: UnitId.nullish(),
   measurement_formula: text({ max: 200 }).nullish(),
   is_sub_con: z.union([z.literal(0), z.literal(1)]).default(0),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
 import { estimateChecks } from './estimate-checks.ts'
-import { Amount, MOST_SCOPES, ScopeEdit } from './estimate-edits.ts'
+import { MOST_SCOPES, ScopeEdit } from './estimate-edits.ts'
 import { presenceRoutes, revisionRoutes } from './estimate-revisions.ts'
 import { Estimate, EstimateScope, EstimateStanding } from './estimate-rows.ts'
 import { estimateSheet } from './estimate-sheet.ts'
-import { cost, Pesos } from './fields/amounts.ts'
+import { cost, LineQuantity, Pesos } from './fields/amounts.ts'
 import { Instant } from './fields/days.ts'
 import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
 import { multilineText, Name, text } from './fields/texts.ts'
@@ -43,7 +43,7 @@ export const ComposeSource = z.discriminatedUnion('from', [
       .array(
         z.strictObject({
           sow_id: rowId('work_item'),
-          measurement: Amount.nullish(),
+          measurement: LineQuantity.nullish(),
           company_tag_id: rowId('company_tag').nullish(),
         }),
       )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
-import { nullableCost } from './fields/amounts.ts'
+import { LineQuantity, nullableCost } from './fields/amounts.ts'
 import { CalendarDate } from './fields/days.ts'
 import { companyClaim, companyClaimText, Id, rowId, rowIdText, userClaim } from './fields/rows.ts'
 import { multilineText, text } from './fields/texts.ts'
@@ -51,7 +50,7 @@ const OrderedLine = z.strictObject({
   sow_id: rowId('work_item').nullish(),
   psow_id: rowId('project_work_item').nullish(),
   project_material_id: rowId('project_material').nullish(),
-  total_order: Amount,
+  total_order: LineQuantity,
   /** The unit of the order; without one the line's own. It must convert to that. */
   unit: text({ max: 20 }).default(''),
   notes: text({ max: 200 }).default(''),
@@ -84,7 +83,7 @@ export type PurchaseRequest = z.infer<typeof PurchaseRequest>
 const NewMaterialRow = z.strictObject({
   Description: text({ min: 1, max: 200 }),
   Unit: text({ min: 1, max: 20 }),
-  Qty: Amount.refine((value) => value > 0, 'This must be above zero.').meta({ examples: [1] }),
+  Qty: LineQuantity.refine((value) => value > 0, 'This must be above zero.').meta({ examples: [1] }),
 })
 
 const READS = ['/projects/Index'] as const

@@ -1,7 +1,7 @@
 import { COUNT_STATES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
+import { LineQuantity } from './fields/amounts.ts'
 import { CalendarDate, Instant } from './fields/days.ts'
 import { paged } from './fields/pages.ts'
 import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
@@ -70,7 +70,7 @@ export const onsiteCounts = defineRoutes({
         .array(
           z.strictObject({
             stock_id: rowId('stock'),
-            counted: Amount,
+            counted: LineQuantity,
             /** The quantity that the screen showed: a movement since then is told. */
             seen: z.number().min(0).max(999_999_999_999).optional(),
             reason: SlipReason.default(''),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
-import { cost, nullableCost, Rate } from './fields/amounts.ts'
+import { cost, LineQuantity, nullableCost, Rate } from './fields/amounts.ts'
 import { CalendarDate } from './fields/days.ts'
 import { paged, pageQuery } from './fields/pages.ts'
 import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
@@ -99,7 +98,7 @@ export type ReceiptForm = z.output<typeof ReceiptForm>
 
 const arrival = {
   arrived: SlipQuantity,
-  rejected: Amount.default(0),
+  rejected: LineQuantity.default(0),
   /** Without one: the unit of the order, or of the material. */
   unit: SlipUnit.default(''),
   quality: text({ max: 200 }).default(''),
@@ -240,8 +239,8 @@ export const onsiteDeliveries = defineRoutes({
     reads: true,
     body: z.strictObject({
       id: rowId('delivery_item'),
-      arrived: Amount,
-      rejected: Amount.default(0),
+      arrived: LineQuantity,
+      rejected: LineQuantity.default(0),
       unit: SlipUnit.default(''),
     }),
     reply: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount } from './estimate-edits.ts'
+import { LineQuantity } from './fields/amounts.ts'
 import { Instant } from './fields/days.ts'
 import { multilineText, Name, text } from './fields/texts.ts'
 
@@ -26,7 +26,7 @@ export const slipReply = {
 }
 
 /** A quantity of a slip: above zero, up to four decimals, as the books keep it. */
-export const SlipQuantity = Amount.refine((value) => value > 0, 'This must be above zero.').meta({
+export const SlipQuantity = LineQuantity.refine((value) => value > 0, 'This must be above zero.').meta({
   examples: [1],
 })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { UnitId } from './catalog.ts'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
-import { cost, costOnly, Rate } from './fields/amounts.ts'
+import { cost, costOnly, LineQuantity, Rate } from './fields/amounts.ts'
 import { CalendarDate } from './fields/days.ts'
 import { rowId } from './fields/rows.ts'
 import { text } from './fields/texts.ts'
@@ -84,13 +83,13 @@ export const lineAdviceRoutes = defineRoutes({
       phase_id: rowId('phase').nullish(),
       sow_id: rowId('work_item'),
       /** The measurement of the work item, in its own unit. */
-      area: Amount.nullish(),
+      area: LineQuantity.nullish(),
       /** The unit of the line. */
       unit_id: UnitId.nullish(),
       material_id: rowId('material').nullish(),
       material_desc: text({ max: 200 }).default(''),
       pm_id: rowId('estimate_material').nullish(),
-      quantity: Amount.nullish(),
+      quantity: LineQuantity.nullish(),
     }),
     reply: QuantityAdvice.nullable(),
   },

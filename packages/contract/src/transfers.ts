@@ -1,8 +1,7 @@
 import { SHORTFALLS, TRANSFER_STATUSES } from '@itayo/domain'
 import { z } from 'zod'
 import { defineRoutes } from './define.ts'
-import { Amount } from './estimate-edits.ts'
-import { nullableCost } from './fields/amounts.ts'
+import { LineQuantity, nullableCost } from './fields/amounts.ts'
 import { Instant } from './fields/days.ts'
 import { FlagText, paged, pageQuery } from './fields/pages.ts'
 import { Id, rowId, rowIdText, Version } from './fields/rows.ts'
@@ -290,7 +289,7 @@ export const transfers = defineRoutes({
         .array(
           z.strictObject({
             id: rowId('material_transfer_item'),
-            received: Amount,
+            received: LineQuantity,
             shortfall: z.enum(SHORTFALLS).nullish(),
             shortfall_remark: SlipReason.default(''),
           }),

@@ -12,6 +12,15 @@ export const TEMPLATE = 'itayo_template'
 /** The stored files of the template, below the folder of the run. */
 export const templateDir = (dataDir: string): string => join(dataDir, 'template')
 
+/** What each of the servers that made the template said, and whether it answered. */
+export interface FirstStart {
+  url: string
+  said: string[]
+  ready: number
+}
+
+export const firstStartsFile = (dataDir: string): string => join(templateDir(dataDir), 'first-starts.json')
+
 /** Makes `database` a copy of the template; nothing where none was made, as when the journeys run alone. */
 export async function copyTemplate(dataDir: string, database: string): Promise<void> {
   const server = await joinEmbeddedServer({ dataDir, durable: false })

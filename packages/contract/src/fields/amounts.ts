@@ -1,4 +1,4 @@
-import { MOST_PESOS, mostWords } from '@itayo/domain'
+import { MOST_PESOS, MOST_TYPED, mostWords } from '@itayo/domain'
 import { z } from 'zod'
 import { marks } from './marks.ts'
 
@@ -30,12 +30,18 @@ export const Status = z
   .max(100, 'This cannot be more than 100.')
   .superRefine(decimals(2, 'Use at most two decimals.'))
 
+const typed = (isNone: string) =>
+  z
+    .number(isNone)
+    .min(0, 'This cannot be negative.')
+    .max(MOST_TYPED, mostWords(MOST_TYPED))
+    .superRefine(decimals(4, 'Use at most four decimals.'))
+
 /** A rate or unit price as typed: up to four decimals, never negative (D-37). */
-export const Rate = z
-  .number('This must be an amount.')
-  .min(0, 'This cannot be negative.')
-  .max(999_999_999.9999, mostWords(999_999_999.9999))
-  .superRefine(decimals(4, 'Use at most four decimals.'))
+export const Rate = typed('This must be an amount.')
+
+/** A quantity or days of a line: up to four decimals; zero is allowed while the estimate is in the making. */
+export const LineQuantity = typed('This must be a number.')
 
 /** Above zero, up to six decimals. */
 export const Quantity = z

@@ -1,4 +1,4 @@
-import { mostWords } from '../money/limits.ts'
+import { MOST_TYPED, mostWords } from '../money/limits.ts'
 
 /**
  * Formulas in number cells: `=12*3.5*0.15`, `=M*9.5*1.05`. Read by a small parser of our own and never
@@ -16,7 +16,6 @@ export function isFormula(text: string): boolean {
 }
 
 /** The largest number of a line. */
-const MOST = 999_999_999.9999
 
 /** The value with four decimals; `measurement` is the value of M, undefined where M is not allowed. */
 export function evaluateFormula(text: string, measurement?: number | null): FormulaResult {
@@ -27,7 +26,7 @@ export function evaluateFormula(text: string, measurement?: number | null): Form
     const value = reader.whole()
     if (!Number.isFinite(value)) return { problem: 'This formula has no result.' }
     if (value < 0) return { problem: 'This cannot be negative.' }
-    if (value > MOST) return { problem: mostWords(MOST) }
+    if (value > MOST_TYPED) return { problem: mostWords(MOST_TYPED) }
     return { value: Math.round(value * 1e4 + 1e-7) / 1e4, usesMeasurement: reader.usesMeasurement }
   } catch (error) {
     if (error instanceof FormulaProblem) return { problem: error.message }

@@ -1,6 +1,7 @@
 import { exact, type Fraction, over, rounded, times } from '../catalog/fraction.ts'
 import { type PricedIn, sizeInOwnUnit } from '../catalog/price-in-unit.ts'
 import { findUnit, sizeOf, type UnitRow } from '../catalog/units.ts'
+import { MOST_TYPED } from '../money/limits.ts'
 
 /** Something that is ordered: the unit its quantities are summed in, and the material with its own conversions. */
 interface Orderable {
@@ -20,8 +21,6 @@ export function orderableOf(row: {
 }
 
 /** The most that a quantity of the estimate can be. */
-const MOST = 999_999_999.9999
-
 /**
  * An ordered quantity in the line's own unit, rounded once to four decimals (figures.md). Null where the
  * ordered unit says nothing about the line's, or nothing that can be kept is left of the quantity.
@@ -34,7 +33,7 @@ export function inOwnUnit(
   const size = sizeInLine(ordered.unit, line, units)
   if (size === null) return null
   const quantity = rounded(times(exact(ordered.quantity), size), 4)
-  return quantity > 0 && quantity <= MOST ? quantity : null
+  return quantity > 0 && quantity <= MOST_TYPED ? quantity : null
 }
 
 /** The units in which a line can be ordered, its own first, as the catalogue abbreviates them. */

@@ -1,6 +1,12 @@
 /** The largest amount that is exact to the centavo in a browser, with room to add many of them. */
 export const MOST_PESOS = 9_999_999_999_999.99
 
+/** The largest quantity, rate or number of days that is typed into a line. */
+export const MOST_TYPED = 999_999_999.9999
+
+/** The most workers of one line. */
+export const MOST_WORKERS = 1_000_000
+
 /** The refusal of a number, with the limit. */
 export const mostWords = (most: number): string =>
   `This cannot be more than ${most.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`

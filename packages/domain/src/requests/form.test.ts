@@ -100,6 +100,12 @@ describe('reasons', () => {
       'Breakage',
     ],
     [
+      'an approval',
+      { state: 'approved', reason: 'By Friday, please.' },
+      'Remarks by Jerome Villanueva',
+      'By Friday, please.',
+    ],
+    [
       'a disapproval',
       { state: 'disapproved', reason: 'Use the old stock.' },
       'Disapproved by Jerome Villanueva',

@@ -241,6 +241,9 @@ function textsOf(paper: RequestPaper): RequestForm['texts'] {
   return [
     { heading: 'Notes', text: paper.notes },
     { heading: 'Why more than the estimate has left', text: paper.over_reason },
+    ...(paper.state === 'approved'
+      ? [{ heading: by('Remarks', paper.approver, null), text: paper.reason }]
+      : []),
     ...(paper.state === 'disapproved'
       ? [{ heading: by('Disapproved', paper.approver, null), text: paper.reason }]
       : []),

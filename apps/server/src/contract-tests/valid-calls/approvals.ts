@@ -1,23 +1,24 @@
 import type { contract } from '@itayo/contract'
-import type { AuditAction, PermissionPath } from '@itayo/domain'
+import { type ApprovalKind, type AuditAction, pathToAsk } from '@itayo/domain'
 import { submitEstimate } from '../../testing/estimates.ts'
+import { approvedSwa, billedProject } from '../../testing/statements.ts'
 import type { ValidCall, ValidCalls } from './define.ts'
 import { proposed } from './estimate.ts'
 import { counted } from './onsite.ts'
 import type { Stage } from './stage.ts'
 import { waitingTransfer } from './transfers.ts'
 
-/** Everything that can be asked for: the path to ask for it, the entries of both decisions, one that waits. */
-const QUESTIONS: readonly [
+/** Everything that can be asked for: its kind, the entries of both decisions, and one that the asker has asked for. */
+export const QUESTIONS: readonly [
   what: string,
-  path: PermissionPath,
+  kind: ApprovalKind,
   approved: AuditAction,
   rejected: AuditAction,
   ask: (stage: Stage) => Promise<number>,
 ][] = [
   [
     'an estimate',
-    '/estimate/save',
+    'estimate',
     'estimate.approved',
     'estimate.rejected',
     async (stage) => {
@@ -28,14 +29,14 @@ const QUESTIONS: readonly [
   ],
   [
     'edits of an estimate',
-    '/estimate/save',
+    'estimate_edit',
     'estimate.approved',
     'estimate.rejected',
     async (stage) => stage.waitingIn(await proposed(stage)),
   ],
   [
     'percentages',
-    '/overview/save',
+    'estimate_terms',
     'estimate.approved',
     'estimate.rejected',
     async (stage) => {
@@ -47,14 +48,14 @@ const QUESTIONS: readonly [
   ],
   [
     'a purchase requisition',
-    '/material/request',
+    'purchase_request',
     'request.approved',
     'request.disapproved',
     async (stage) => stage.waitingIn((await stage.ordered(stage.asker)).project),
   ],
   [
     'a stock count',
-    '/onsite-records/material/utilization',
+    'stock_count',
     'site.count_confirmed',
     'site.count_rejected',
     async (stage) => {
@@ -64,40 +65,51 @@ const QUESTIONS: readonly [
   ],
   [
     'a transfer to another project',
-    '/material/transfer-material/approve',
+    'material_transfer',
     'transfer.approved',
     'transfer.rejected',
     async (stage) => (await waitingTransfer(stage)).approval_id as number,
   ],
   [
     'a machine',
-    '/equipment/request',
+    'equipment_request',
     'request.approved',
     'request.disapproved',
     async (stage) => (await stage.booked(stage.asker)).approval_id as number,
   ],
   [
     'fuel',
-    '/equipment/request',
+    'equipment_request',
     'request.approved',
     'request.disapproved',
     async (stage) => (await stage.fueled(stage.asker)).approval_id as number,
+  ],
+  [
+    'a statement of work',
+    'swa',
+    'report.swa_approved',
+    'report.swa_sent_back',
+    async (stage) => {
+      const { id } = await billedProject(stage.boss, stage.lists)
+      await approvedSwa(stage.asker, id)
+      return stage.waitingIn(id)
+    },
   ],
 ]
 
 type Decide = ValidCall<typeof contract.approvals.decide>
 
-const decisions = QUESTIONS.flatMap(([what, path, approved, rejected, ask]): Decide[] => [
+const decisions = QUESTIONS.flatMap(([what, kind, approved, rejected, ask]): Decide[] => [
   {
     of: `${what} approved`,
     leaves: [approved],
-    needs: [path, '/costs/view'],
+    needs: [pathToAsk(kind), '/costs/view'],
     prepare: async (stage) => ({ by: stage.boss, body: { id: await ask(stage), decision: 'approve' } }),
   },
   {
     of: `${what} rejected`,
     leaves: [rejected],
-    needs: [path, '/costs/view'],
+    needs: [pathToAsk(kind), '/costs/view'],
     prepare: async (stage) => ({
       by: stage.boss,
       body: { id: await ask(stage), decision: 'reject', reason: 'Not now.' },

@@ -16,12 +16,23 @@ export type KindDetail = Pick<
   'work_items' | 'figures' | 'phases' | 'changes' | 'terms' | 'request' | 'count' | 'transfer' | 'swa'
 >
 
+export interface Approval {
+  /** Live rows that changed since the question was asked are written over. */
+  despiteChanges: boolean
+  /** For the person who asked; often empty. */
+  remarks: string
+}
+
 /** An area shows the subject of its own kind, and acts when it is decided. */
 export interface Decision {
   detail(tx: Tx, subject: Subject): Promise<KindDetail>
-  approve(tx: Tx, ctx: Ctx, subject: Subject, options: { despiteChanges: boolean }): Promise<void>
+  approve(tx: Tx, ctx: Ctx, subject: Subject, approval: Approval): Promise<void>
   reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promise<void>
 }
+
+/** What somebody is told of an approval: what follows from it, and the approver's remarks. */
+export const withRemarks = (follows: string, remarks: string): string =>
+  [follows, remarks].filter(Boolean).join(' ')
 
 export const decisions = offered<Readonly<Record<ApprovalRow['kind'], Decision>>>('The kinds of decisions')
 

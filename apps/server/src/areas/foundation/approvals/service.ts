@@ -135,7 +135,10 @@ export function decide(ctx: Ctx, form: Decided): Promise<ApprovalRow> {
     const state = form.decision === 'approve' ? 'approved' : 'rejected'
     await store.close(tx, form.id, { state, by: ctx.actor.userId, reason: form.reason })
     if (form.decision === 'approve') {
-      await kind.approve(tx, ctx, subjectOf(row), { despiteChanges: form.despite_changes })
+      await kind.approve(tx, ctx, subjectOf(row), {
+        despiteChanges: form.despite_changes,
+        remarks: form.reason,
+      })
     } else {
       await kind.reject(tx, ctx, subjectOf(row), form.reason)
     }

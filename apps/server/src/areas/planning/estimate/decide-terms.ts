@@ -45,7 +45,7 @@ export const termsDecision: Decision = {
       request: null,
     }
   },
-  async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {
+  async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges, remarks }) {
     const row = await proposal(tx, id)
     const live = await settingsIn(tx, projectId)
     const [before, after] = [termsOfRow(live), termsWith(live, row.wanted)]
@@ -67,7 +67,7 @@ export const termsDecision: Decision = {
     const revision = await freezeMoved(tx, projectId, askerId, before, after)
     await settleApproval(tx, projectId)
     await audit.record(tx, 'estimate.approved', projectId, { before, after: { ...after, revision } })
-    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '', ABOUT)
+    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', remarks, ABOUT)
   },
   async reject(tx, ctx, { id, projectId, askerId }, reason) {
     await proposals.close(tx, id, 'rejected', reason)

@@ -37,11 +37,11 @@ export const estimateDecision: Decision = {
       request: null,
     }
   },
-  async approve(tx, ctx, { projectId, askerId }) {
+  async approve(tx, ctx, { projectId, askerId }, { remarks }) {
     const revision = await freezeRevision(tx, projectId, { preparedBy: askerId })
     await estimates.setState(tx, projectId, { approval: 'approved', approved: true, revision, reason: '' })
     await audit.record(tx, 'estimate.approved', projectId, { after: { revision } })
-    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
+    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', remarks)
   },
   async reject(tx, ctx, { projectId, askerId }, reason) {
     await estimates.setState(tx, projectId, { status: 1, approval: 'rejected', reason })
@@ -79,7 +79,7 @@ export const editDecision: Decision = {
       request: null,
     }
   },
-  async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges }) {
+  async approve(tx, ctx, { id, projectId, askerId }, { despiteChanges, remarks }) {
     const row = await proposal(tx, id)
     const sent = ProposalContent.parse(row.content)
     // Where live lines changed since, the approver hears of it first (D-39).
@@ -99,7 +99,7 @@ export const editDecision: Decision = {
       projectId,
       auditOf(outcomes, { revision, variance_order: order, ...roundingWords(content.rounding) }),
     )
-    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', '')
+    await tellAsker(tx, ctx, { projectId, askerId }, 'approved', remarks)
   },
   async reject(tx, ctx, { id, projectId, askerId }, reason) {
     await proposals.close(tx, id, 'rejected', reason)

@@ -62,7 +62,8 @@ describe('a requisition', () => {
     expect(await line()).toMatchObject({ TotalOrder: 40, approved: 0 })
     const [row] = await history(manager)
     expect(row).toMatchObject({ pr_number: made.pr_num, approval_status: 'Pending', can_decide: true })
-    await manager.approvals.decide({ body: { id: row?.approval_id as number, decision: 'approve' } })
+    const reason = 'By Friday, please.'
+    await manager.approvals.decide({ body: { id: row?.approval_id as number, decision: 'approve', reason } })
     const params = { company_id: engineer.companyId, pr: made.pr_num, project_id: project }
     const { data } = (await engineer.materials.requestDetails({ params })).response
     expect(data).toMatchObject({
@@ -70,6 +71,7 @@ describe('a requisition', () => {
       approver: expect.any(String),
       approver_position: 'Project Manager',
       date_approved: expect.any(String),
+      reason,
     })
     expect(await line()).toMatchObject({ TotalOrder: 40, approved: 40 })
   })

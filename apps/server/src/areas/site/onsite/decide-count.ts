@@ -1,6 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import type { Decision, KindDetail, Subject } from '../../foundation/approvals/kinds.ts'
+import {
+  type Decision,
+  type KindDetail,
+  type Subject,
+  withRemarks,
+} from '../../foundation/approvals/kinds.ts'
 import { notify } from '../../foundation/notifications/notify.ts'
 import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import { confirm, countById, reject } from './counts.ts'
@@ -46,9 +51,12 @@ async function tellAuthor(
 /** Stock moves only here: by the difference that was found, when an approver has confirmed it. */
 export const countDecision: Decision = {
   detail,
-  async approve(tx, ctx, subject) {
+  async approve(tx, ctx, subject, { remarks }) {
     await confirm(tx, ctx, subject.id)
-    await tellAuthor(tx, ctx, subject, { what: 'confirmed', text: 'The stock says what was counted.' })
+    await tellAuthor(tx, ctx, subject, {
+      what: 'confirmed',
+      text: withRemarks('The stock says what was counted.', remarks),
+    })
   },
   async reject(tx, ctx, subject, reason) {
     await reject(tx, ctx, subject.id, reason)

@@ -1,7 +1,7 @@
 import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
-import type { Decision, KindDetail, Subject } from '../../foundation/approvals/kinds.ts'
+import type { Approval, Decision, KindDetail, Subject } from '../../foundation/approvals/kinds.ts'
 import { REQUEST_KINDS } from './kinds.ts'
 import { requestOutcomes } from './outcomes.ts'
 import { requestLines } from './request-lines.ts'
@@ -27,13 +27,13 @@ async function detail(tx: Tx, { id }: Subject): Promise<KindDetail> {
   }
 }
 
-async function approve(tx: Tx, ctx: Ctx, subject: Subject): Promise<void> {
+async function approve(tx: Tx, ctx: Ctx, subject: Subject, { remarks }: Approval): Promise<void> {
   const row = await requestById(tx, subject.id)
   await requireAsAsked(tx, row, `Disapprove ${row.number}, so that it can be revised.`)
-  await close(tx, ctx, row.id, 'approved', '')
+  await close(tx, ctx, row.id, 'approved', remarks)
   await requestOutcomes.get()[row.kind].approved?.(tx, ctx, row)
   await audit.record(tx, 'request.approved', subject.id, { projects: [subject.projectId] })
-  await tellAbout(tx, ctx, row, { to: [subject.askerId], what: 'approved' })
+  await tellAbout(tx, ctx, row, { to: [subject.askerId], what: 'approved', text: remarks })
 }
 
 /** The paper stays, with the reason. */

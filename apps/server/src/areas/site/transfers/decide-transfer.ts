@@ -3,7 +3,12 @@ import * as audit from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/query.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Decision, KindDetail, Subject } from '../../foundation/approvals/kinds.ts'
+import {
+  type Decision,
+  type KindDetail,
+  type Subject,
+  withRemarks,
+} from '../../foundation/approvals/kinds.ts'
 import { withWorkItemNumber } from '../../library/catalog/work-item-number.ts'
 import { receiptsIn } from '../onsite/receipts.ts'
 import { tellBoth } from './between.ts'
@@ -75,13 +80,13 @@ async function reject(tx: Tx, ctx: Ctx, id: number, reason: string): Promise<voi
 /** The materials leave the stock here, when an approver has approved the delivery. */
 export const transferDecision: Decision = {
   detail,
-  async approve(tx, ctx, { id }) {
+  async approve(tx, ctx, { id }, { remarks }) {
     await send(tx, ctx, id)
     const transfer = await transferById(tx, id)
     await tellAuthor(tx, ctx, transfer, {
       kind: 'transfer.approved',
       title: `${transfer.number} was approved for delivery`,
-      text: 'The materials have left the stock and are on their way.',
+      text: withRemarks('The materials have left the stock and are on their way.', remarks),
     })
     await tellBoth(tx, ctx, transfer)
   },

@@ -32,6 +32,13 @@ export function requestOf(kind: Kind): 'material' | 'equipment' | null {
   return kind === 'equipment_request' ? 'equipment' : null
 }
 
+/** Said where something is turned down without a reason. */
+export function reasonNeeded(kind: Kind): string {
+  return kind.startsWith('estimate')
+    ? 'Write why: the requester needs it to correct the estimate.'
+    : 'Write why: the requester reads it with the decision.'
+}
+
 /** Requests are disapproved, estimates rejected. */
 function rejectedWord(kind: Kind): 'rejected' | 'disapproved' {
   return requestOf(kind) ? 'disapproved' : 'rejected'

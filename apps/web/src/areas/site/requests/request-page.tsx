@@ -91,6 +91,11 @@ export function RequestPage(props: RequestPageProps) {
           {request.reason}
         </Note>
       ) : null}
+      {request.approval_status === 'Approved' && request.reason ? (
+        <Note tone="good" title={`Approved${request.approver ? ` by ${request.approver}` : ''}`}>
+          {request.reason}
+        </Note>
+      ) : null}
       {request.ended_by ? (
         <Note tone="info" title={`${request.approval_status} by ${request.ended_by}`}>
           {request.end_reason}

@@ -2,7 +2,12 @@ import * as audit from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/query.ts'
 import { tellProject } from '../../../../platform/projects.ts'
-import type { Decision, KindDetail, Subject } from '../../../foundation/approvals/kinds.ts'
+import {
+  type Decision,
+  type KindDetail,
+  type Subject,
+  withRemarks,
+} from '../../../foundation/approvals/kinds.ts'
 import { notify } from '../../../foundation/notifications/notify.ts'
 import { reportLink } from '../links.ts'
 import * as store from '../store/swa.ts'
@@ -56,9 +61,12 @@ async function tellAuthor(
 /** Approving says that the figures are right; certifying them is a step of its own. */
 export const swaDecision: Decision = {
   detail,
-  async approve(tx, ctx, subject) {
+  async approve(tx, ctx, subject, { remarks }) {
     await approveSwa(tx, ctx, subject.id)
-    await tellAuthor(tx, ctx, subject, { what: 'approved', text: 'It can be certified now.' })
+    await tellAuthor(tx, ctx, subject, {
+      what: 'approved',
+      text: withRemarks('It can be certified now.', remarks),
+    })
     await tellProject(tx, ctx, subject.projectId)
   },
   async reject(tx, ctx, subject, reason) {

@@ -34,6 +34,7 @@ const ESTIMATE: ApprovalDetail = {
   request: null,
   history: [],
 }
+const COUNT: ApprovalDetail = { ...ESTIMATE, kind: 'stock_count', title: 'Stock count SC-2026-0001' }
 const REQUEST: ApprovalDetail = { ...ESTIMATE, kind: 'purchase_request', title: 'PR-2026-0001' }
 
 const decidedAs = (state: ApprovalRow['state']): ApprovalRow => ({
@@ -95,6 +96,7 @@ describe('Approve', () => {
 describe.each([
   ['Reject', ESTIMATE, 'Write why: the requester needs it to correct the estimate.'],
   ['Disapprove', REQUEST, 'Write why: the requester reads it with the decision.'],
+  ['Reject', COUNT, 'Write why: the requester reads it with the decision.'],
 ])('%s', (name, approval, words) => {
   test('sends reject with its reason', async () => {
     const user = open(approval)

@@ -6,14 +6,12 @@ import { useAuth } from '../../../../lib/auth/auth.ts'
 import { readStandingDraft, writeStandingDraft } from '../../../../lib/drafts.ts'
 import { formatPeso } from '../../../../lib/formats.ts'
 import { askToConfirm } from '../../../../ui/dialogs.ts'
-import { kindName, requestOf } from '../approval-words.ts'
+import { kindName, reasonNeeded, requestOf } from '../approval-words.ts'
 import { draftOfReason } from '../reason-draft.ts'
 import { useDecision, useSettling } from '../use-decision.tsx'
 import { useKeys } from '../use-keys.ts'
 import classes from './decision-bar.module.css'
 
-const WHY = 'Write why: the requester needs it to correct the estimate.'
-const WHY_NOT = 'Write why: the requester reads it with the decision.'
 const LONGEST = 1000
 
 interface DecisionBarProps {
@@ -50,7 +48,7 @@ export function DecisionBar({ approval, onDecided, hasNext }: DecisionBarProps) 
   }
 
   function reject(): void {
-    if (remarks.trim() === '') refuse(isRequest ? WHY_NOT : WHY)
+    if (remarks.trim() === '') refuse(reasonNeeded(approval.kind))
     else send(approval.id, 'reject', remarks)
   }
 

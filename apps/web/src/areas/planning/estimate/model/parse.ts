@@ -3,6 +3,8 @@ import {
   isFormula,
   isTooLarge,
   MOST_PESOS,
+  MOST_TYPED,
+  MOST_WORKERS,
   mostWords,
   parseDuration,
   sum,
@@ -15,8 +17,6 @@ export type Parsed<Value> = { value: Value } | { message: string }
 
 export type NumberCell = Exclude<CellField, 'name'>
 
-const MOST = 999_999_999.9999
-const MOST_WORKERS = 1_000_000
 const LONGEST_NAME = 200
 
 interface NumberRule {
@@ -24,7 +24,7 @@ interface NumberRule {
   max: number
 }
 
-const QUANTITY: NumberRule = { decimals: 4, max: MOST }
+const QUANTITY: NumberRule = { decimals: 4, max: MOST_TYPED }
 const PESOS: NumberRule = { decimals: 2, max: MOST_PESOS }
 const RULES: Readonly<Record<NumberCell, NumberRule>> = {
   measurement: QUANTITY,

@@ -1,3 +1,4 @@
+import { MOST_TYPED } from '@itayo/domain'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,8 +14,6 @@ import classes from './start.module.css'
 
 /** The search waits until typing has rested this long (EST-078). */
 const REST_MS = 500
-const MOST_QUANTITY = 999_999_999.9999
-
 interface ChoiceFieldsProps {
   projectId: number
   form: ChoiceForm
@@ -150,7 +149,7 @@ function MeasurementField({ form, error, onChange, onEnter }: FieldProps & { onE
         label="Measurement"
         required
         decimals={4}
-        max={MOST_QUANTITY}
+        max={MOST_TYPED}
         value={form.quantity}
         error={error}
         onChange={(quantity) => onChange({ quantity })}

@@ -1,3 +1,4 @@
+import { MOST_TYPED } from '@itayo/domain'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -11,8 +12,6 @@ import type { StartDialogProps } from './catalogue-dialog.tsx'
 import type { CatalogItem } from './choice.ts'
 import classes from './start.module.css'
 import { useAddScopes } from './use-add-scopes.ts'
-
-const MOST_QUANTITY = 999_999_999.9999
 
 /** The whole catalogue to tick in, with a measurement beside each that is ticked; all are added in one step. */
 export function ManyDialog({ projectId, draft, opened, onClose, onAdded }: StartDialogProps) {
@@ -140,7 +139,7 @@ function ManyRow({ item, isThere, quantity, isChecked, onChange }: ManyRowProps)
           className={classes.manyQuantity ?? ''}
           size="xs"
           decimals={4}
-          max={MOST_QUANTITY}
+          max={MOST_TYPED}
           value={quantity}
           autoFocus
           error={isChecked && !quantity ? 'Measurement is required.' : undefined}
