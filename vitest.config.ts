@@ -54,8 +54,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: './apps/server/src/testing/global-setup.ts',
-          // Half of their time they wait for PostgreSQL: a third one keeps two cores at work.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Real processes that load the demo companies, on a machine of others: the limit is against hanging, not
           // slowness.
           testTimeout: 300_000,

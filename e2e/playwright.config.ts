@@ -15,7 +15,7 @@ export default defineConfig({
   // A journey that needs a second try has found something, in the app or in itself. `npm test` gives it one, and names it.
   retries: 0,
   // Against hanging, not against slowness.
-  timeout: 480_000,
+  timeout: 300_000,
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 /** A door before the server of the run, which a journey can close, leave unanswered, or let lead to another build. */
 export interface Front {
   url: string
-  /** `open` as usual; `silent` takes requests and never answers; `closed` ends every connection at once. */
+  /** `open` as usual; `silent` takes requests and never answers, until it ends; `closed` ends every connection at once. */
   state: 'open' | 'silent' | 'closed'
   /** From now on page and worker come as another build: the same files under another name. */
   serveBuild: (name: string) => void
@@ -23,10 +23,12 @@ export async function openFront(target: string): Promise<Front> {
   const [, built = ''] = BUILD.exec(await (await fetch(target)).text()) ?? []
   if (!built) throw new Error('The page does not say which build it is')
   let served = built
+  let state: Front['state'] = 'open'
+  const unanswered = new Set<Socket>()
 
   async function pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-    if (front.state === 'silent') return
-    if (front.state === 'closed') return void asked.socket.destroy()
+    if (state === 'silent') return void unanswered.add(asked.socket)
+    if (state === 'closed') return void asked.socket.destroy()
     // Page and worker are read here, so they must come unpacked.
     const { 'accept-encoding': _packed, ...headers } = asked.headers
     const isWorker = asked.url === '/service-worker.js'
@@ -59,7 +61,16 @@ export async function openFront(target: string): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const front: Front = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    state: 'open',
+    get state() {
+      return state
+    },
+    set state(next) {
+      state = next
+      if (next === 'silent') return
+      // A browser asks for its worker whenever it likes, and waits for an answer without end: later looks wait behind it.
+      for (const socket of unanswered) socket.destroy()
+      unanswered.clear()
+    },
     serveBuild: (name) => {
       served = name
     },

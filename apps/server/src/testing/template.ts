@@ -12,7 +12,7 @@ export const TEMPLATE = 'itayo_template'
 /** The stored files of the template, below the folder of the run. */
 export const templateDir = (dataDir: string): string => join(dataDir, 'template')
 
-/** What each of the servers that made the template said, and whether it answered. */
+/** One of the servers that made the template: its words, and whether it answered. */
 export interface FirstStart {
   url: string
   said: string[]

@@ -30,7 +30,7 @@ export interface Decision {
   reject(tx: Tx, ctx: Ctx, subject: Subject, reason: string): Promise<void>
 }
 
-/** What somebody is told of an approval: what follows from it, and the approver's remarks. */
+/** The words of a notice: what follows from an approval, then the approver's remarks. */
 export const withRemarks = (follows: string, remarks: string): string =>
   [follows, remarks].filter(Boolean).join(' ')
 
