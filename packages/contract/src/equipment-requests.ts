@@ -96,7 +96,7 @@ const FuelLine = z.strictObject({
   liters: LineQuantity,
   unit_price: Rate,
   /** The server works it out; a sent value is ignored. */
-  total_price: LineQuantity.optional(),
+  total_price: Rate.optional(),
   supplier: text({ max: 120 }).default(''),
   date_deployment: CalendarDate.nullish(),
   notes: text({ max: 200 }).default(''),

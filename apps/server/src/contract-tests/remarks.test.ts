@@ -1,17 +1,12 @@
 import { APPROVAL_KINDS } from '@itayo/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, test } from 'vitest'
+import { openDemo } from '../testing/demo-server.ts'
 import { QUESTIONS } from './valid-calls/approvals.ts'
-import { openStage, type Stage } from './valid-calls/stage.ts'
+import { openStage } from './valid-calls/stage.ts'
 
 /* What an approver writes is for the person who asked, whatever it is about and however it was decided. */
-let server: TestServer
-let stage: Stage
-beforeAll(async () => {
-  server = await openTestServer()
-  stage = await openStage(server)
-})
-afterAll(() => server.close())
+const { server } = await openDemo()
+const stage = await openStage(server)
 
 const newestNotice = () =>
   stage.one<{ text: string }>('select text from notification where user_id = $1 order by id desc limit 1', [

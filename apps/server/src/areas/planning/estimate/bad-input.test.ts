@@ -118,6 +118,12 @@ describe('numbers', () => {
   test.each<[string, () => unknown, string, string]>([
     ['text in a rate', () => onLabor({ rate: 'five' }), 'labor.0.rate', 'This must be an amount.'],
     [
+      'text in a quantity',
+      () => onMaterial({ estimated_quantity: 'five' }),
+      'material.0.estimated_quantity',
+      'This must be a number.',
+    ],
+    [
       '1e308',
       () => onMaterial({ unit_cost: 1e308 }),
       'material.0.unit_cost',
