@@ -6,8 +6,9 @@ import { inRoot } from './paths.mjs'
  */
 export const memoryFlags = [
   '--max-old-space-size=512',
-  // Room for what several large replies hold while they are made: with less, each collection finds it alive and copies it.
-  '--max-semi-space-size=24',
+  // Room for what several large replies hold while they are made: with less, each collection finds it alive and copies
+  // it. With 24 four readers of 6,000 lines are 6 % quicker, and the server keeps 40 MiB more.
+  '--max-semi-space-size=16',
   // V8 takes the rows of a query for long-lived because some were in the rush of the start, and makes all later ones
   // old objects. They die at once, and clearing them up there holds everybody up for some 60 ms every ten seconds.
   '--no-allocation-site-pretenuring',
@@ -15,9 +16,9 @@ export const memoryFlags = [
   '--concurrent-marking-max-worker-num=1',
 ]
 
-/** For glibc: few arenas, and large pieces go back to the system when they are freed. Elsewhere nobody reads them. */
+/** For glibc: one arena (a second one keeps 20 MiB), and large pieces go back to the system when they are freed. Elsewhere nobody reads them. */
 export const memoryEnvironment = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
