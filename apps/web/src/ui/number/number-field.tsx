@@ -1,9 +1,9 @@
+import { MOST_PESOS } from '@itayo/domain'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ClipboardEvent, type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ui } from '../messages/en.ts'
 import classes from './number-field.module.css'
 import {
-  LARGEST,
   limitWords,
   pastedText,
   readNumber,
@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
     decimals = 2,
     fixed = false,
     min = 0,
-    max = LARGEST,
+    max = MOST_PESOS,
     sign,
     unit,
     noNumber,

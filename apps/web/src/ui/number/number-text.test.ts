@@ -1,14 +1,6 @@
+import { MOST_PESOS } from '@itayo/domain'
 import { expect, test } from 'vitest'
-import {
-  LARGEST,
-  limitWords,
-  numberIn,
-  pastedText,
-  readNumber,
-  shownText,
-  textOf,
-  withPasted,
-} from './number-text.ts'
+import { limitWords, numberIn, pastedText, readNumber, shownText, textOf, withPasted } from './number-text.ts'
 
 const refused = (text: string) => `“${text}” is no number: digits only.`
 
@@ -84,7 +76,7 @@ test.each([
   { value: 1234.5, decimals: 4, fixed: false, shown: '1,234.5' },
   { value: 0, decimals: 2, fixed: true, shown: '0.00' },
   { value: null, decimals: 2, fixed: true, shown: '' },
-  { value: LARGEST, decimals: 2, fixed: true, shown: '999,999,999,999.99' },
+  { value: MOST_PESOS, decimals: 2, fixed: true, shown: '9,999,999,999,999.99' },
 ])('$value rests as "$shown"', ({ value, decimals, fixed, shown }) => {
   expect(shownText(value, { decimals, fixed })).toBe(shown)
 })

@@ -1,7 +1,5 @@
 import { spokenLanguage } from '../language/spoken.ts'
 import { ui } from '../messages/en.ts'
-/** The largest amount a call takes. */
-export const LARGEST = 999_999_999_999.99
 
 /**
  * A text on its way to a number. An unfinished one becomes a number by more keys, as "1,2" does; one

@@ -1,4 +1,4 @@
-import { evaluateFormula, findUnit, type LineBasis, type UnitRow } from '@itayo/domain'
+import { evaluateFormula, findUnit, type LineBasis, MOST_TYPED, type UnitRow } from '@itayo/domain'
 import type { CellValue } from '../../../platform/sheets/sheet.ts'
 import { type ColumnName, type SheetLine, textOf } from './import-sheet-read.ts'
 
@@ -15,7 +15,6 @@ export interface LineValues {
 
 type NumberField = 'count' | 'duration' | 'rate' | 'percent' | 'typed_cost' | 'measurement'
 
-const MOST = 999_999_999.9999
 const FORMULA_ERROR = /^#[A-Z/0!?]+/i
 const LABELS: Record<string, string> = {
   quantity: 'Quantity',
@@ -43,8 +42,10 @@ export function numberOf(
   const number = typeof cell === 'number' ? cell : Number(bare.replaceAll(',', ''))
   if (/^[-−(]/.test(bare) || number < 0) return said('this cannot be negative.')
   if (!isPlain || !Number.isFinite(number)) return said(`“${text.slice(0, 40)}” is not a number.`)
-  if (number > MOST)
-    return said(`this cannot be more than ${MOST.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`)
+  if (number > MOST_TYPED)
+    return said(
+      `this cannot be more than ${MOST_TYPED.toLocaleString('en-US', { maximumFractionDigits: 4 })}.`,
+    )
   const power = 10 ** decimals
   return { value: Math.round(number * power + 1e-7) / power }
 }

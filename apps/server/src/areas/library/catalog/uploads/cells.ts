@@ -1,4 +1,4 @@
-import { isCalendarDate, mostWords, whyNotLikely } from '@itayo/domain'
+import { isCalendarDate, MOST_TYPED, mostWords, whyNotLikely } from '@itayo/domain'
 import { withoutControls } from '../../../../platform/sheets/text.ts'
 import type { Cell, Column, ColumnKind } from './list-plan.ts'
 
@@ -6,7 +6,6 @@ import type { Cell, Column, ColumnKind } from './list-plan.ts'
 type Parsed = { value: string | number | null } | { problem: string }
 
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)/i
-const MOST = 999_999_999.9999
 const DECIMALS = 4
 
 /** One line of text: no control characters, no double spaces. */
@@ -47,7 +46,7 @@ function parseAmount(is: Extract<ColumnKind, { kind: 'amount' }>, cell: Cell, te
   if (amount === undefined || !Number.isFinite(amount)) return NOT_A_NUMBER
   if (amount < 0) return { problem: 'This cannot be negative.' }
   if (is.isAboveZero && amount === 0) return { problem: 'This must be above zero.' }
-  const most = is.most ?? MOST
+  const most = is.most ?? MOST_TYPED
   if (amount > most) return { problem: mostWords(most) }
   const scale = 10 ** (is.decimals ?? DECIMALS)
   const rounded = Math.round(amount * scale) / scale

@@ -1,4 +1,4 @@
-import { bidCategoryOf, VAT_TYPES } from '@itayo/domain'
+import { bidCategoryOf, MOST_PESOS, VAT_TYPES } from '@itayo/domain'
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
@@ -13,7 +13,6 @@ import { MarkUpHint } from './mark-up-hint.tsx'
 const BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies {
   inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
 }
-const MOST_PESOS = 9_999_999_999_999.99
 
 export function BudgetSection({ form }: { form: UseFormReturnType<ConnectValues> }) {
   const { total_budget: budget, contract_amount: bid, has_vat, source_of_funds, ocm, cp } = form.values

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@itayo/contract'
+import { type ImportRow, MOST_READ } from '@itayo/contract'
 import { mostWords } from '@itayo/domain'
 import { readNumber, textOf } from '../../../../../ui/number/number-text.ts'
 import type { TypedChange } from '../model/edits.ts'
@@ -7,7 +7,6 @@ import type { CellUse } from './columns.ts'
 
 const MOST_ITEM_NO = 60
 const MOST_NAME = 500
-const MOST_FIGURE = 999_999_999_999
 
 /** The text that the field of a cell starts with. */
 export function startText(row: ImportRow, use: CellUse): string {
@@ -30,7 +29,7 @@ export function typedChange(text: string, row: ImportRow, use: CellUse): Typed {
   if (use.use !== 'number') return { refused: 'This cell cannot be typed in.' }
   const reading = readNumber(text, use.decimals)
   if (reading.is !== 'number') return { refused: reading.words }
-  if ((reading.value ?? 0) > MOST_FIGURE) return { refused: mostWords(MOST_FIGURE) }
+  if ((reading.value ?? 0) > MOST_READ) return { refused: mostWords(MOST_READ) }
   return { change: { [use.field]: reading.value } }
 }
 
