@@ -127,6 +127,18 @@ test('more than there may be is said at the field', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
+test('without a limit of its own it takes the largest amount that is kept, and no centavo more', async () => {
+  const user = draw(<Amount start={null} />)
+  await user.click(field())
+  await user.keyboard('9999999999999.99')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect([value, field().getAttribute('aria-invalid')]).toEqual([9_999_999_999_999.99, null])
+  await user.clear(field())
+  await user.keyboard('10000000000000')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
 test.each([
   ['-12', '-12'],
   ['+7', '+7'],
