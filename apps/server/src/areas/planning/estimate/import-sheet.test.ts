@@ -1,4 +1,5 @@
 import type { ImportedSheet, SheetImportRow } from '@itayo/contract'
+import { MOST_TYPED } from '@itayo/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CellValue, SheetRow } from '../../../platform/sheets/sheet.ts'
 import { workbookBuffer } from '../../../platform/sheets/write-workbook.ts'
@@ -252,6 +253,19 @@ describe('what cannot be used says why', () => {
       ['wrong', 'Curing', 'Amount: the formula has no value yet. Open the file in Excel and save it.'],
     ])
     expect(result.estimate_data).toEqual([])
+  })
+
+  test('a quantity above the largest that may be typed', async () => {
+    const result = await imported(
+      await copy((rows) => {
+        find(rows, 'Cement')[QUANTITY] = 1e9
+        find(rows, 'Sand')[QUANTITY] = MOST_TYPED
+      }),
+    )
+    expect(different(result)).toEqual([
+      ['wrong', 'Cement', 'Quantity: this cannot be more than 999,999,999.9999.'],
+      ['changed', 'Sand', 'Quantity from 1.2345 to 999,999,999.9999.'],
+    ])
   })
 
   test('as a whole', async () => {
