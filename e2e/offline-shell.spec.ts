@@ -50,8 +50,8 @@ async function expectKeptAlone(page: Page, build: string): Promise<void> {
   await expect.poll(look, { intervals: [3000, 5000, 10_000, 20_000], timeout: 180_000 }).toEqual([build])
 }
 
-/** Addresses of kept files with this part. It begins with a slash where it is a name: the hash behind a name can spell any word. */
-function keptFiles(page: Page, word: string): Promise<string[]> {
+/** Addresses of kept files in which a name begins so, with its slash: the hash behind a name can spell any word. */
+function keptFiles(page: Page, start: `/${string}`): Promise<string[]> {
   return page.evaluate(async (part) => {
     const caching = (await caches.keys()).map((name) => caches.open(name))
     const requests = await Promise.all((await Promise.all(caching)).map((cache) => cache.keys()))
@@ -59,7 +59,7 @@ function keptFiles(page: Page, word: string): Promise<string[]> {
       .flat()
       .map(({ url }) => new URL(url).pathname)
       .filter((path) => path.includes(part))
-  }, word)
+  }, start)
 }
 
 /** The app shows no page before it knows who is there; the module itself says that it can be loaded with all it imports. */

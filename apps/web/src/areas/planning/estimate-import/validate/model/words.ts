@@ -1,6 +1,5 @@
-import type { ImportRow } from '@itayo/contract'
-import type { ImportProblem } from '@itayo/domain'
-import { rowProduct } from '@itayo/domain'
+import { type ImportRow, MOST_READ } from '@itayo/contract'
+import { type ImportProblem, mostWords, rowProduct } from '@itayo/domain'
 import { formatAmount, formatPeso, formatQuantity } from '../../../../../lib/formats.ts'
 import { readNumber } from '../../../../../ui/number/number-text.ts'
 import type { SentField } from './changes.ts'
@@ -52,6 +51,7 @@ export function typedDuration(
   const [, figure = '', word = ''] = DURATION.exec(text.trim()) ?? [undefined, text]
   const reading = readNumber(figure, 4)
   if (reading.is !== 'number') return { refused: 'Write hours or days, as 8 h or 2 d.' }
+  if ((reading.value ?? 0) > MOST_READ) return { refused: mostWords(MOST_READ) }
   if (reading.value === null) return { change: { duration: null, duration_unit: before.duration_unit } }
   const unit = /^h/i.test(word) ? 'hour' : /^d/i.test(word) ? 'day' : null
   return { change: { duration: reading.value, duration_unit: unit ?? before.duration_unit ?? 'day' } }
